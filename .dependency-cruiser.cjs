@@ -1,0 +1,127 @@
+/** The table of docs/architecture.md: each package may import only what its line names. */
+const mayImport = {
+  domain: [],
+  mockups: ['domain'],
+  design: ['domain'],
+  contract: ['design', 'domain'],
+  documents: ['design', 'domain'],
+  editor: ['mockups', 'design', 'domain'],
+  server: ['contract', 'documents', 'mockups', 'design', 'domain'],
+  web: ['contract', 'documents', 'editor', 'mockups', 'design', 'domain'],
+  sandbox: ['contract', 'domain'],
+  app: ['server', 'web', 'sandbox'],
+}
+
+/** Tests are exempt: they walk through the whole house. */
+const tests = '\\.test\\.tsx?$'
+
+const direction = Object.entries(mayImport).map(([name, allowed]) => ({
+  name: `direction-of-${name}`,
+  comment: `${name} may import ${allowed.join(', ') || 'no other package'}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/`, pathNot: tests },
+  to: { path: '^(packages|tests|scripts|bench)/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...direction,
+    {
+      name: 'rules-are-pure',
+      comment: 'The rules of the shop run in a browser as well: no package, no Node.',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: tests },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
+      },
+    },
+    {
+      name: 'runs-in-a-browser',
+      comment: 'These packages are part of the web app, where Node does not exist.',
+      severity: 'error',
+      from: { path: '^packages/(mockups|design|contract|documents|editor)/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'sandbox-only-on-demand',
+      comment: 'Loaded by import() alone, so that production never has it in memory.',
+      severity: 'error',
+      from: { path: '^packages/app/', pathNot: tests },
+      to: { path: '^packages/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-features-meet-in-services',
+      comment: "A feature calls another's service.ts and nothing else of it.",
+      severity: 'error',
+      from: { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^packages/server/src/features/',
+        pathNot: ['^packages/server/src/features/$1/', '^packages/server/src/features/[^/]+/service\\.ts$'],
+      },
+    },
+    {
+      name: 'web-features-meet-on-screens',
+      comment: 'Only a screen places features beside each other; what two parts share moves to ui or domain.',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/([^/]+)/', pathNot: ['-screen\\.tsx$', tests] },
+      to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^packages/web/src/ui/', pathNot: tests },
+      to: { path: '^packages/web/src/(features|shell)/' },
+    },
+    {
+      name: 'schemas-stay-with-forms',
+      comment:
+        'The web app takes types from the contract; the schemas (and zod) load only with a form that needs them.',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: ['-form[^/]*\\.tsx?$', '/forms/', tests] },
+      to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Types may refer to each other; code that runs may not.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^packages/[^/]+/src/', pathNot: [tests, '/index\\.ts$', '\\.d\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'not-to-tests',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: tests },
+      to: { path: [tests, '^tests/'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: {
+        couldNotResolve: true,
+        // Made by React Router: the types of a route, and the build as a module.
+        pathNot: ['\\+types/', '^virtual:'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

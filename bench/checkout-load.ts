@@ -1,0 +1,67 @@
+import type { ProductView } from '@printery/contract'
+import { priceLine } from '@printery/domain'
+import { aPicture, delivery, put } from '@printery/tests'
+import { type Measured, percentiles } from './load.ts'
+import { inParallel } from './world.ts'
+
+/** Whole checkouts: a printed line, two uploads, the payment page, the card, the webhook, the order. */
+export async function driveCheckouts(
+  shopUrl: string,
+  tokens: readonly string[],
+  productId: string,
+): Promise<Measured> {
+  const { product } = (await (await fetch(`${shopUrl}/api/product/${productId}`)).json()) as {
+    product: ProductView
+  }
+  const picture = await aPicture(600, 720)
+  const printingType = { front: 'Heat Transfer' as const }
+  const line = {
+    productId,
+    color: product.colours[0],
+    quantity: 12,
+    printingSides: '1',
+    printingType,
+    sizes: [{ productSizeId: product.sizes[2]?.id, quantityPurchased: 12 }],
+    totalPrice: priceLine(product, { quantity: 12, printingType, screenColours: {} }).total,
+    isCustomUpload: true,
+    frontDesign: picture.descriptor,
+    frontUploadedImage: picture.descriptor,
+  }
+
+  async function buy(token: string): Promise<void> {
+    const post = async (path: string, body: unknown) => {
+      const response = await fetch(`${shopUrl}/api${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`)
+      return response.json() as Promise<Record<string, unknown>>
+    }
+    const added = (await post('/cart', line)) as {
+      presignedUrls: { frontUrl: string; frontWithoutTemplate: string }
+    }
+    await Promise.all([
+      put(added.presignedUrls.frontUrl, picture),
+      put(added.presignedUrls.frontWithoutTemplate, picture),
+    ])
+    const page = (await post('/order/create-checkout-session', delivery)) as { url: string; orderId: string }
+    const card = new URLSearchParams({ number: '4242424242424242', exp: '12/34', cvc: '123' })
+    const paid = await fetch(page.url, { method: 'POST', body: card, redirect: 'manual' })
+    await paid.arrayBuffer()
+    if (paid.status !== 303) throw new Error(`the card page answered ${paid.status}`)
+    await post('/order/confirm', { orderId: page.orderId })
+  }
+
+  const warm = tokens.slice(0, 40)
+  await inParallel(8, warm, buy)
+  const durations: number[] = []
+  const measured = tokens.slice(40, 540)
+  const started = performance.now()
+  await inParallel(8, measured, async (token) => {
+    const begun = performance.now()
+    await buy(token)
+    durations.push(performance.now() - begun)
+  })
+  return percentiles(durations, (performance.now() - started) / 1000)
+}

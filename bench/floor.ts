@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+/** A bare server that sends the same bytes from the same SQL: what this machine could do at best. */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+const app = Fastify()
+
+const list = `select document, json_build_array(category_position, to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US'), id) as place
+  from products where retired_at is null order by category_position asc, created_at asc, id asc limit $1`
+
+app.get('/api/product', async (_request, reply) => {
+  const { rows } = await pool.query<{ document: string; place: unknown[] }>(list, [25])
+  const page = rows.slice(0, 24).map((row) => row.document)
+  const cursor = Buffer.from(`0123456789abcdef${JSON.stringify(rows[23]?.place)}`).toString('base64url')
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(`{"products":[${page.join(',')}],"nextCursor":"${cursor}"}`)
+})
+
+app.get<{ Params: { id: string } }>('/api/product/:id', async (request, reply) => {
+  const { rows } = await pool.query<{ document: string }>(
+    'select document from products where id = $1 and retired_at is null',
+    [request.params.id],
+  )
+  return reply.type('application/json; charset=utf-8').send(`{"product":${rows[0]?.document}}`)
+})
+
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

@@ -1,0 +1,75 @@
+import autocannon from 'autocannon'
+
+export interface Row {
+  what: string
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  memory: number
+  target: string
+  met: boolean
+}
+
+interface LoadOptions {
+  headers?: Record<string, string>
+  seconds?: number
+  connections?: number
+}
+
+export interface Measured {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+}
+
+/** Drives one address. A warm-up comes first, so that neither side pays for its first steps. */
+export async function drive(
+  urls: string[],
+  { headers = {}, seconds = 6, connections = 10 }: LoadOptions = {},
+): Promise<Measured> {
+  const load = (duration: number) =>
+    autocannon({
+      url: urls[0] ?? '',
+      requests: urls.map((url) => ({ path: new URL(url).pathname + new URL(url).search })),
+      connections,
+      duration,
+      headers,
+    })
+  await load(2)
+  const result = await load(seconds)
+  const failed = result.non2xx + result.errors
+  if (failed > 0) throw new Error(`${failed} answers of ${urls[0]} were not 2xx`)
+  const { p50, p97_5, p99, p90 } = result.latency
+  return { perSecond: result.requests.average, p50, p95: Math.round((p90 + p97_5) / 2), p99 }
+}
+
+/** Of measured durations in ms. */
+export function percentiles(durations: readonly number[], seconds: number): Measured {
+  const sorted = [...durations].sort((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { perSecond: durations.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+export function printTable(rows: readonly Row[]): void {
+  const head = ['what', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'memory MB', 'target', 'met']
+  const lines = rows.map((row) =>
+    [
+      row.what,
+      row.perSecond.toFixed(0),
+      row.p50,
+      row.p95,
+      row.p99,
+      row.memory,
+      row.target,
+      row.met ? 'yes' : 'NO',
+    ].map(String),
+  )
+  const widths = head.map((title, at) =>
+    Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)),
+  )
+  for (const line of [head, ...lines])
+    process.stdout.write(`${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}\n`)
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openLog, readSettings, startEmbeddedPostgres, startShop } from '@printery/server'
+import { driveCheckouts } from './checkout-load.ts'
+import { drive, type Measured, printTable, type Row } from './load.ts'
+import { type Running, run } from './processes.ts'
+import { scriptBudgets } from './scripts.ts'
+import { fillShop, sizes } from './world.ts'
+
+/** What Vendure does on two cores of the same kind, per second. */
+const vendure = { lists: 121, details: 86, checkouts: 7.5 }
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'printery-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say })
+  const running: Running[] = []
+  try {
+    const rows = await measure(folder, postgres.url, running)
+    printTable(rows)
+    if (rows.some((row) => !row.met)) process.exitCode = 1
+  } finally {
+    for (const child of running.reverse()) await child.stop()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(folder: string, databaseUrl: string, running: Running[]): Promise<Row[]> {
+  const log = openLog('silent')
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    DEMO: '0',
+    STRIPE_SECRET_KEY: 'sk_test_bench',
+    PUBLIC_URL: 'http://127.0.0.1',
+  })
+  const filling = await startShop({
+    settings,
+    connection: { connectionString: databaseUrl },
+    log,
+    workers: false,
+  })
+  const world = await fillShop(filling)
+  await filling.close()
+  say(
+    `${sizes.products} products, ${sizes.orders} orders, ${sizes.customers} customers; node ${process.version}`,
+  )
+
+  const port = '39183'
+  const shopUrl = `http://127.0.0.1:${port}`
+  const provider = await run(
+    here('./provider.ts'),
+    { DATABASE_URL: databaseUrl, SHOP_URL: shopUrl },
+    /http:\/\/\S+/,
+  )
+  running.push(provider)
+  const shop = await run(
+    here('../packages/app/src/main.ts'),
+    {
+      PORT: port,
+      PUBLIC_URL: shopUrl,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      DEMO: '0',
+      LOG_LEVEL: 'info',
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+      STRIPE_API_BASE: provider.url,
+    },
+    /^http\S+|http:\/\/127\S+/,
+  )
+  running.push(shop)
+  const floor = await run(here('./floor.ts'), { DATABASE_URL: databaseUrl }, /http:\/\/\S+/)
+  running.push(floor)
+
+  const rows: Row[] = []
+  const add = async (what: string, measured: Measured, target: string, met: boolean, of = shop) =>
+    void rows.push({ what, ...measured, memory: await of.memory(), target, met })
+  const detail = world.productIds.slice(0, 200)
+
+  const floorList = await drive([`${floor.url}/api/product?limit=24`])
+  await add('floor: list of 24', floorList, '', true, floor)
+  const list = await drive([`${shopUrl}/api/product?limit=24`])
+  await add(
+    'product list of 24',
+    list,
+    `60 % of the floor: ${percent(list, floorList)}`,
+    list.perSecond >= 0.6 * floorList.perSecond,
+  )
+  const floorDetail = await drive(detail.map((id) => `${floor.url}/api/product/${id}`))
+  await add('floor: detail', floorDetail, '', true, floor)
+  const one = await drive(detail.map((id) => `${shopUrl}/api/product/${id}`))
+  await add(
+    'product detail',
+    one,
+    `60 % of the floor: ${percent(one, floorDetail)}`,
+    one.perSecond >= 0.6 * floorDetail.perSecond,
+  )
+  const page = await drive([`${shopUrl}/products`], { headers: { 'accept-encoding': 'gzip' } })
+  await add('page /products, compressed', page, '300 per second', page.perSecond >= 300)
+  const orders = await drive([`${shopUrl}/api/order/admin-orders?limit=50`], {
+    headers: { authorization: `Bearer ${world.adminToken}` },
+    connections: 1,
+  })
+  await add("admin's order list of 50", orders, 'p95 under 25 ms', orders.p95 < 25)
+  const filtered = await drive(
+    [`${shopUrl}/api/order/admin-orders?limit=50&status=In%20Production&sort=expiry_asc`],
+    { headers: { authorization: `Bearer ${world.adminToken}` }, connections: 1 },
+  )
+  await add('the same, filtered and sorted', filtered, 'p95 under 25 ms', filtered.p95 < 25)
+  const checkouts = await driveCheckouts(shopUrl, world.tokens, world.productIds[0] ?? '')
+  await add('whole checkout', checkouts, '40 per second', checkouts.perSecond >= 40)
+
+  const factors = [
+    ['lists', list.perSecond / vendure.lists, 10],
+    ['details', one.perSecond / vendure.details, 15],
+    ['checkouts', checkouts.perSecond / vendure.checkouts, 5],
+  ] as const
+  for (const [what, factor, least] of factors)
+    say(
+      `${what}: ${factor.toFixed(1)} times Vendure's (at least ${least})${factor < least ? ' NOT MET' : ''}`,
+    )
+  if (factors.some(([, factor, least]) => factor < least)) process.exitCode = 1
+  for (const line of await scriptBudgets(shopUrl, world.productIds[0] ?? '')) {
+    say(line.text)
+    if (!line.met) process.exitCode = 1
+  }
+  return rows
+}
+
+function percent(measured: Measured, floor: Measured): string {
+  return `${Math.round((100 * measured.perSecond) / floor.perSecond)} %`
+}
+
+await main()

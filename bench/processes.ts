@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+
+export interface Running {
+  url: string
+  child: ChildProcess
+  /** Resident memory in MB. */
+  memory: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Starts a script and waits for the line that holds its address. */
+export async function run(
+  script: string,
+  environment: Record<string, string>,
+  address: RegExp,
+): Promise<Running> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = address.exec(line)?.[0]
+      if (found) resolve(found)
+    })
+  })
+  return {
+    url,
+    child,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}

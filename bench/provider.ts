@@ -1,0 +1,17 @@
+import { startPaymentSandbox } from '@printery/sandbox'
+import Fastify from 'fastify'
+
+/** The payment provider as a process of its own, as it is in life. */
+const app = Fastify()
+const shopUrl = process.env.SHOP_URL ?? ''
+let own = ''
+const payment = await startPaymentSandbox({
+  database: process.env.DATABASE_URL ?? '',
+  secretKey: 'sk_test_bench',
+  webhookSecret: 'whsec_bench',
+  webhookUrl: `${shopUrl}/api/payments/webhook`,
+  pageBase: () => `${own}/sandbox`,
+})
+await app.register(payment.pages, { prefix: '/sandbox' })
+own = await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${payment.apiBase}\n`)

@@ -1,0 +1,151 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { categories } from '@printery/domain'
+import { addProduct, type StartedShop } from '@printery/server'
+
+export const sizes = { products: 2000, orders: 20_000, customers: 5000 }
+
+/** Sessions of customers who buy, and of an admin. */
+export interface World {
+  tokens: string[]
+  adminToken: string
+  productIds: string[]
+}
+
+const hex = [
+  'f4f2ee',
+  'ebe3d0',
+  'b4b5b8',
+  '1c1c1d',
+  '1f2b47',
+  '2a4fa0',
+  '9cbcd6',
+  '93a489',
+  '264535',
+  'c8962f',
+  'b3202c',
+  'cf9fa0',
+]
+
+/** Products through the shop's own service, people and orders in bulk. */
+export async function fillShop({ shop }: StartedShop): Promise<World> {
+  const run = (text: string) => shop.db.execute(text)
+  for (const [position, { name, label }] of categories.entries())
+    await run(`insert into categories (name, label, position) values ('${name}', '${label}', ${position})`)
+  const supplierId = randomUUID()
+  await run(
+    `insert into users (id, email, first_name, last_name, role, brand_name) values ('${supplierId}', 'cloth@bench.test', 'Wei', 'Teo', 'supplier', 'Kampong Cloth')`,
+  )
+  const productIds = Array.from({ length: sizes.products }, () => randomUUID())
+  const started = Date.now() - 365 * 86_400_000
+  await inParallel(8, productIds, (id, at) =>
+    shop.db.transaction((tx) =>
+      addProduct(tx, aProduct(id, at, supplierId, new Date(started + at * 60_000))),
+    ),
+  )
+  await run(`insert into users (id, email, first_name, last_name, role)
+    select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
+    from generate_series(1, ${sizes.customers}) n`)
+  await fillOrders(run, supplierId)
+  await run('vacuum analyze')
+  return { productIds, ...(await openSessions(shop)) }
+}
+
+function aProduct(
+  id: string,
+  at: number,
+  supplierId: string,
+  createdAt: Date,
+): Parameters<typeof addProduct>[1] {
+  const position = at % categories.length
+  return {
+    product: {
+      id,
+      title: `Bench Tee ${at}`,
+      category: (categories[position] ?? categories[0]).name,
+      categoryPosition: position,
+      form: 'tshirt',
+      extraDescription:
+        'Combed cotton with side seams and a taped neck, so it keeps its shape and the tag does not scratch. Fits true to size.',
+      materialType: 'Combed cotton, 180 g/m²',
+      weightGrams: 180,
+      designLimitation: 'Front and back up to A3, 29.7 x 42 cm, or a chest logo within 5 x 10 cm.',
+      supplierId,
+      createdAt,
+    },
+    tiers: [
+      { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+      { startRange: 20, endRange: 49, pricePerUnit: 1240 },
+      { startRange: 50, endRange: 99, pricePerUnit: 1060 },
+      { startRange: 100, endRange: 249, pricePerUnit: 890 },
+      { startRange: 250, endRange: 9999, pricePerUnit: 700 + (at % 400) },
+    ],
+    colours: hex.map((value, n) => ({ hex: value, name: `Colour ${n}` })),
+    sizes: (['xs', 's', 'm', 'l', 'xl', 'xxl'] as const).map((sizeName) => ({ id: randomUUID(), sizeName })),
+    printings: (['Heat Transfer', 'Screen Printing', 'Embroidery'] as const).map((printingType, n) => ({
+      printingType,
+      description: 'Multi colour, full colour, Best Seller, unlimited colours, short lifespan',
+      unit: n === 1 ? ('per color' as const) : ('per print' as const),
+      price: 80 + n * 60,
+      printSize: 'A3' as const,
+      minQuantity: n * 15,
+      areas: {
+        front: ['full-front-a3', 'front-a4', 'left-chest-50x100'],
+        back: ['full-back-a3', 'back-a4', 'neck-100x100'],
+      },
+    })),
+  }
+}
+
+/** Two items and six steps of history each, over all statuses, 20 an hour back in time. */
+async function fillOrders(run: (text: string) => Promise<unknown>, supplierId: string): Promise<void> {
+  const statuses = `array['payment received','design pending approval','design rejected','design approved','production pending','production started','Warehouse has completed quality check','Warehouse has dispatched the order','delivery in progress','delivery is completed','order received','order received','order received']`
+  await run(
+    `create table bench_ids as select n, gen_random_uuid() as id, (select array_agg(id) from (select id from users where role = 'customer' order by email) u)[1 + n % ${sizes.customers}] as user_id from generate_series(1, ${sizes.orders}) n`,
+  )
+  await run(
+    `delete from bench_ids a using bench_ids b where left(a.id::text, 10) = left(b.id::text, 10) and a.n > b.n`,
+  )
+  await run('insert into order_numbers (number, order_id) select left(id::text, 10), id from bench_ids')
+  await run(`insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number, customer_address, billing_first_name, billing_last_name, billing_address, is_same_as_shipping, shipping_type, shipping_date, shipping_cost, sub_total, discount, total, total_weight_grams, payment_id, is_local_order, created_at, updated_at)
+    select b.id, b.user_id, (${statuses})[1 + n % 13], u.first_name, u.last_name, u.email, '+65 0000 1000', '18 Jalan Tinta, Singapore 000018', u.first_name, u.last_name, '18 Jalan Tinta', true, (array['regular','fast'])[1 + n % 2], current_date + (n % 28), 1200, 20000, 0, 21200, 4000, 'pi_bench_' || n, false, now() - n * interval '3 minutes', now()
+    from bench_ids b join users u on u.id = b.user_id`)
+  await run(`insert into order_items (id, order_id, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, updated_at)
+    select gen_random_uuid(), o.id, p, (select id from products limit 1), 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, '${supplierId}', 'Bench Tee', 180, '["f4f2ee"]', 'White',
+      case when o.status in ('payment received') then 'design pending approval' else o.status end, now()
+    from orders o cross join generate_series(0, 1) p`)
+  await run(`insert into order_history (order_id, item_id, previous, status, actor_role, at)
+    select order_id, id, case when s = 0 then null else 'design pending approval' end, 'design pending approval', 'system', now() from order_items cross join generate_series(0, 2) s`)
+  await run('drop table bench_ids')
+}
+
+async function openSessions(shop: StartedShop['shop']): Promise<{ tokens: string[]; adminToken: string }> {
+  const adminId = randomUUID()
+  await shop.db.execute(
+    `insert into users (id, email, first_name, last_name, role) values ('${adminId}', 'admin@bench.test', 'Ada', 'Admin', 'admin')`,
+  )
+  const { rows } = await shop.db.execute<{ id: string }>(
+    "select id from users where role = 'customer' order by email",
+  )
+  const ids = [...rows.map((row) => row.id), adminId]
+  const tokens = ids.map(() => randomBytes(32).toString('base64url'))
+  const values = ids.map(
+    (id, at) =>
+      `('${createHash('sha256')
+        .update(tokens[at] ?? '')
+        .digest('hex')}', '${id}', now() + interval '1 day')`,
+  )
+  await shop.db.execute(`insert into sessions (token_hash, user_id, expires_at) values ${values.join(', ')}`)
+  return { tokens: tokens.slice(0, -1), adminToken: tokens.at(-1) ?? '' }
+}
+
+export async function inParallel<T>(
+  width: number,
+  list: readonly T[],
+  work: (value: T, at: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let at = next++; at < list.length; at = next++) await work(list[at] as T, at)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}

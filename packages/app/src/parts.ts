@@ -1,0 +1,78 @@
+import {
+  type Settings,
+  type StartedShop,
+  StartupError,
+  startEmbeddedPostgres,
+  startShop,
+} from '@printery/server'
+import { fillDemoShop, refuseDemoAccounts } from './demo.ts'
+import { type Connection, openSandboxes } from './sandboxes.ts'
+import { registerWeb } from './web-bridge.ts'
+
+interface PartsOptions {
+  settings: Settings
+  log: Parameters<typeof startShop>[0]['log']
+  dev: boolean
+  /** For people, in the order of what happens. */
+  say: (line: string) => void
+}
+
+/** Database, sandboxes where nothing real is set, the shop's API and its pages, listening at one address. */
+export async function openParts({
+  settings: given,
+  log,
+  dev,
+  say,
+}: PartsOptions): Promise<StartedShop & { address: string }> {
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (let end = closing.pop(); end; end = closing.pop()) await end()
+  }
+  try {
+    const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
+    const { connection, stop } = await openPostgres(given, say)
+    closing.push(stop)
+    const sandboxes = given.production ? undefined : await openSandboxes(given, connection, publicUrl)
+    if (sandboxes) closing.push(sandboxes.close)
+    const settings = { ...given, PUBLIC_URL: publicUrl, ...sandboxes?.settings }
+    const started = await startShop({ settings, connection, log })
+    closing.push(started.close)
+    if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })
+    if (settings.production) await refuseDemoAccounts(started)
+    if (settings.demo && sandboxes) await fillDemoShop(started, sandboxes)
+    await registerWeb(started.app, { dev, storageOrigins: storageOrigins(settings) })
+    await listen(started, settings)
+    return { ...started, close, address: publicUrl }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Where a page may put files and fetch pictures besides its own address, which may have several names. */
+function storageOrigins({ PUBLIC_URL, FILES_URL, S3_ENDPOINT }: Settings): string[] {
+  return [
+    ...new Set([PUBLIC_URL, FILES_URL, S3_ENDPOINT].flatMap((url) => (url ? [new URL(url).origin] : []))),
+  ]
+}
+
+async function openPostgres(
+  settings: Settings,
+  say: PartsOptions['say'],
+): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  if (settings.DATABASE_URL)
+    return { connection: { connectionString: settings.DATABASE_URL }, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log: say })
+}
+
+async function listen({ app }: StartedShop, settings: Settings): Promise<void> {
+  try {
+    await app.listen({ port: settings.PORT, host: settings.HOST })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${settings.PORT} is taken: stop what listens there or set PORT to another.`,
+      )
+    throw error
+  }
+}

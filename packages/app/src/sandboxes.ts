@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { PaymentSandbox } from '@printery/sandbox'
+import { type PostgresConnection, type Settings, type StartedShop, StartupError } from '@printery/server'
+
+export type Connection = PostgresConnection | { connectionString: string }
+
+export interface Sandboxes {
+  /** What the shop is told: addresses and keys of the stand-ins. */
+  settings: Partial<Settings>
+  /** Card page and mailbox, mounted below `/sandbox`. */
+  pages: (app: StartedShop['app']) => Promise<void>
+  /** Tells the card sandbox of the payments that the demo begins with; nothing where the provider is another. */
+  adopt: PaymentSandbox['adopt']
+  close: () => Promise<void>
+}
+
+/** Starts a stand-in for each part that no setting names. Loaded here and now alone: production never reads their code. */
+export async function openSandboxes(
+  settings: Settings,
+  connection: Connection,
+  publicUrl: string,
+): Promise<Sandboxes> {
+  const { startMailSandbox, startPaymentSandbox } = await import('@printery/sandbox')
+  const secretKey = settings.STRIPE_SECRET_KEY ?? 'sk_test_sandbox'
+  const webhookSecret = settings.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
+  if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
+    throw new StartupError('STRIPE_WEBHOOK_SECRET is missing: without it no payment could be believed.')
+  const payment = settings.STRIPE_SECRET_KEY
+    ? undefined
+    : await startPaymentSandbox({
+        database: connection,
+        secretKey,
+        webhookSecret,
+        webhookUrl: `http://127.0.0.1:${settings.PORT}/api/payments/webhook`,
+        pageBase: `${publicUrl}/sandbox`,
+        businessName: settings.BUSINESS_NAME,
+      })
+  const mail = settings.SMTP_URL ? undefined : await startMailSandbox({ dir: `${settings.DATA_DIR}/mail` })
+  return {
+    settings: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      ...(payment && { STRIPE_API_BASE: payment.apiBase }),
+      ...(mail && { SMTP_URL: mail.smtpUrl }),
+    },
+    pages: async (app) => {
+      if (payment) await app.register(payment.pages)
+      if (mail) await app.register(mail.pages)
+    },
+    adopt: async (payments) => payment?.adopt(payments),
+    close: async () => {
+      await payment?.close()
+      await mail?.close()
+    },
+  }
+}

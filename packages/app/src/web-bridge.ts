@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { webFolder } from '@printery/web'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { developmentPages } from './web-development.ts'
+import { pageHeaders, policyParts } from './web-headers.ts'
+import { type WebBuild, type WebFacts, webPages } from './web-pages.ts'
+
+const aYearS = 31_536_000
+/** What other parts of the server answer, in their own words also when nothing is there. */
+const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|\?|$)/i
+
+export interface WebOptions {
+  /** Sources through Vite with hot reload, instead of the build. */
+  dev: boolean
+  /** Other origins that pictures come from and files are put to, such as an S3 endpoint. */
+  storageOrigins?: readonly string[]
+}
+
+/** Serves the pages and their assets from the same server as the API, which the pages call without a socket. */
+export async function registerWeb(
+  app: FastifyInstance,
+  { dev, storageOrigins = [] }: WebOptions,
+): Promise<void> {
+  const facts: WebFacts = { app, policy: policyParts({ dev, storageOrigins }) }
+  const answer = dev ? await developmentPages(facts) : await builtPages(facts)
+  app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    if (notPages.test(request.url)) return reply.callNotFound()
+    return answer(request, reply)
+  })
+}
+
+async function builtPages(facts: WebFacts) {
+  const client = join(webFolder, 'build', 'client')
+  await facts.app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    // The name of an asset holds the hash of its content.
+    immutable: true,
+    maxAge: aYearS * 1000,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply) => {
+      for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
+    },
+  })
+  facts.app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', client, { maxAge: 86_400_000, immutable: false }),
+  )
+  const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as WebBuild
+  return webPages(facts, build, 'production')
+}

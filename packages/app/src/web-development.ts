@@ -1,0 +1,25 @@
+import middie from '@fastify/middie'
+import { webFolder } from '@printery/web'
+import { type AnswerPage, type WebBuild, type WebFacts, webPages } from './web-pages.ts'
+
+const ownAddresses = /^\/(?:api|files|storage|sandbox)(?:\/|\?|$)/i
+
+/** Pages straight from their sources: a change is on the screen without a restart and without losing its state. */
+export async function developmentPages(facts: WebFacts): Promise<AnswerPage> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: facts.app.server } },
+  })
+  facts.app.addHook('onClose', () => vite.close())
+  await facts.app.register(middie)
+  facts.app.use((request, response, next) => {
+    if (ownAddresses.test(request.url ?? '')) next()
+    else vite.middlewares(request, response, next)
+  })
+  return async (request, reply) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
+    return webPages(facts, build, 'development')(request, reply)
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { policyParts } from './web-headers.ts'
+
+const policy = (options: Partial<Parameters<typeof policyParts>[0]> = {}) =>
+  policyParts({ dev: false, storageOrigins: [], ...options }).join('N')
+
+test('a page runs its own scripts alone, stands in no frame and has no plugins', () => {
+  const words = policy().split('; ')
+  expect(words).toContain("script-src 'self' 'wasm-unsafe-eval' 'nonce-N'")
+  for (const word of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(words).toContain(word)
+})
+
+test('files go to the storage of the settings and nowhere else', () => {
+  const words = policy({ storageOrigins: ['https://s3.example'] }).split('; ')
+  expect(words).toContain("connect-src 'self' https://s3.example")
+  expect(words).toContain("img-src 'self' blob: data: https://s3.example")
+  expect(policy()).toContain("connect-src 'self';")
+})
+
+test('only a page in development listens to a web socket', () => {
+  expect(policy()).not.toContain('ws:')
+  expect(policy({ dev: true })).toContain("connect-src 'self' ws: wss:")
+})

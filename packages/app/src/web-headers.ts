@@ -1,0 +1,39 @@
+/** Sent with pages and assets alike. */
+export const pageHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+} as const
+
+/** Sent with pages. */
+export const documentHeaders = {
+  ...pageHeaders,
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  // Never from a shared cache: each page has its own nonce. Not no-store, which would cost "back" its speed.
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, cookie',
+} as const
+
+interface PolicyInputs {
+  dev: boolean
+  storageOrigins: readonly string[]
+}
+
+/** The content security policy around its nonce, joined once instead of per page. */
+export function policyParts({ dev, storageOrigins }: PolicyInputs): readonly [string, string] {
+  const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
+  const before = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'nonce-`
+  const after = [
+    `'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' blob: data:${storage}`,
+    `font-src 'self'`,
+    // Vite tells the page of changes over a web socket.
+    `connect-src 'self'${storage}${dev ? ' ws: wss:' : ''}`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ].join('; ')
+  return [before, after]
+}

@@ -1,0 +1,68 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { webPages } from './web-pages.ts'
+
+const long = 'ink '.repeat(1000)
+
+/** A server whose pages say what they were told, and hold `text`. */
+async function openPages(text = long) {
+  const app = Fastify()
+  let told: Record<string, unknown> = {}
+  const module = {
+    RouterContextProvider: Map,
+    documentContext: 'document',
+    apiContext: 'api',
+    newDocument: (facts: Record<string, unknown>) => (told = facts),
+    callInside: (carry: unknown) => carry,
+    createRequestHandler: () => async () => {
+      told.html = `${told.nonce} ${told.theme} ${text}`
+      return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    },
+  }
+  const build = { entry: { module } } as unknown as Parameters<typeof webPages>[1]
+  app.get('/*', webPages({ app, policy: ["script-src 'nonce-", "'"] }, build, 'production'))
+  return { app, told: () => told }
+}
+
+test('each answer has a nonce of its own, the same in the page and in its policy', async () => {
+  const { app, told } = await openPages()
+  const nonces = new Set<unknown>()
+  for (let n = 0; n < 3; n++) {
+    const { headers, body } = await app.inject('/products')
+    expect(headers['content-security-policy']).toBe(`script-src 'nonce-${told().nonce}'`)
+    expect(body.startsWith(String(told().nonce))).toBe(true)
+    nonces.add(told().nonce)
+  }
+  expect(nonces.size).toBe(3)
+})
+
+test.each([
+  ['gzip, deflate, br', 'gzip'],
+  ['br;q=1, gzip;q=0.2', 'gzip'],
+  ['*', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['br', undefined],
+  ['', undefined],
+])('a browser that accepts "%s" gets the page as %s', async (accepted, encoding) => {
+  const { app } = await openPages()
+  const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  expect(headers['content-encoding']).toBe(encoding)
+})
+
+test('a page of a few bytes is not worth packing', async () => {
+  const { app } = await openPages('ink')
+  expect((await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })).headers).not.toHaveProperty(
+    'content-encoding',
+  )
+})
+
+test.each([
+  ['theme=dark', 'dark'],
+  ['a=b; theme=light; c=d', 'light'],
+  ['nottheme=dark', undefined],
+  ['theme=blue', undefined],
+])('the cookie "%s" draws the page %s', async (cookie, theme) => {
+  const { app, told } = await openPages()
+  await app.inject({ url: '/', headers: { cookie } })
+  expect(told().theme).toBe(theme)
+})

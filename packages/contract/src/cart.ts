@@ -1,0 +1,153 @@
+import { maxAdditionalFiles, maxPerSize, proofings, statuses } from '@printery/domain'
+import { z } from 'zod'
+import { ScreenColours, SidePrinting } from './catalogue.ts'
+import { Cents, Colour, Id, required, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A promise of a file: what its sender says of it. The bytes are checked when they arrive. */
+export const FileDescriptor = z.strictObject({
+  fileName: required('A file has a name.', 255).refine(
+    (name) => !/^\.\.?$|[\u0000-\u001f\u007f/\\]/.test(name),
+    'This file name cannot be used.',
+  ),
+  contentType: z.string().max(100),
+  /** bytes */
+  size: z.int().min(1),
+})
+export type FileDescriptor = z.infer<typeof FileDescriptor>
+
+export const UploadsView = z.object({
+  status: z.enum(['pending', 'complete', 'rejected']),
+  reason: z.string().optional(),
+})
+
+export const ItemSizeView = z.object({
+  productSize: z.object({ id: Id, sizeName: z.string() }),
+  quantityPurchased: z.int(),
+})
+
+/** Fields that a line has in the cart and keeps in an order. File fields are paths below the storage base URL. */
+export const lineFields = {
+  id: Id,
+  productId: Id,
+  color: z.string(),
+  colourName: z.string(),
+  quantity: z.int(),
+  price: Cents,
+  frontDesign: z.string().nullable(),
+  backDesign: z.string().nullable(),
+  frontWithoutTemplate: z.string().nullable(),
+  backWithoutTemplate: z.string().nullable(),
+  additionalFiles: z.array(z.object({ fileName: z.string(), url: z.string() })),
+  isCustomUpload: z.boolean(),
+  printingType: SidePrinting,
+  screenColours: ScreenColours,
+  itemProductSizes: z.array(ItemSizeView),
+  noOfSidesPrinted: z.int(),
+  printProofing: z.enum(proofings),
+  uploads: UploadsView,
+  /** Picture of the product in the chosen colour. */
+  image: z.string(),
+}
+
+export const CartItemView = z.object({
+  ...lineFields,
+  product: z.object({ id: Id, title: z.string() }),
+  content: z.string().nullable(),
+  status: z.enum(statuses),
+  runId: Id.nullable(),
+  draftId: Id.nullable(),
+  /** kg of one piece */
+  weight: z.number(),
+  /** What the line cost when the customer last saw it, where that differs. */
+  previousPrice: Cents.nullable(),
+  /** Why this line can't be ordered any more, in a sentence. */
+  problem: z.string().nullable(),
+})
+export type CartItemView = z.infer<typeof CartItemView>
+
+export const CartView = z.object({
+  _id: Id,
+  momentsImage: z.string().nullable(),
+  items: z.array(CartItemView),
+  total: Cents,
+})
+export type CartView = z.infer<typeof CartView>
+
+const SizeChoice = z.strictObject({
+  productSizeId: Id,
+  quantityPurchased: z
+    .int()
+    .min(1, `1 to ${maxPerSize} per size.`)
+    .max(maxPerSize, `1 to ${maxPerSize} per size.`),
+})
+
+export const CartItemForm = z.strictObject({
+  productId: Id,
+  quantity: z
+    .int()
+    .min(1)
+    .max(9 * maxPerSize),
+  totalPrice: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  printingType: SidePrinting.default({}),
+  screenColours: ScreenColours.default({}),
+  printAreas: z.strictObject({ front: text(60).optional(), back: text(60).optional() }).default({}),
+  sizes: z.array(SizeChoice).min(1, 'Please select a size and quantity.').max(20),
+  frontDesign: FileDescriptor.optional(),
+  backDesign: FileDescriptor.optional(),
+  frontUploadedImage: FileDescriptor.optional(),
+  backUploadedImage: FileDescriptor.optional(),
+  additionalFiles: z.array(FileDescriptor).max(maxAdditionalFiles).default([]),
+  runId: Id.optional(),
+  printingSides: z.enum(['0', '1', '2']),
+  printProofing: z.enum(proofings).default('Print Now'),
+  color: Colour,
+  isCustomUpload: z.boolean().default(false),
+  /** Sent by the specification's clients; ignored. */
+  status: z.unknown().optional(),
+})
+export type CartItemForm = z.input<typeof CartItemForm>
+
+export const PresignedUrls = z.object({
+  frontUrl: z.string().nullable(),
+  backUrl: z.string().nullable(),
+  frontWithoutTemplate: z.string().nullable(),
+  backWithoutTemplate: z.string().nullable(),
+  additionalFiles: z.array(z.string()),
+})
+
+export const getCart = endpoint('GET', '/cart', {
+  summary: 'The cart, priced afresh.',
+  allow: 'session',
+  response: { 200: z.object({ cart: CartView }) },
+})
+
+export const addToCart = endpoint('POST', '/cart', {
+  summary: 'Add a line; the answer says where each file is to be put.',
+  allow: 'session',
+  idempotent: true,
+  body: CartItemForm,
+  response: { 201: z.object({ item: CartItemView, cart: CartView, presignedUrls: PresignedUrls }) },
+})
+
+export const changeCartItem = endpoint('PATCH', '/cart', {
+  summary: 'Change the sizes of a line.',
+  allow: 'session',
+  body: z.strictObject({ itemId: Id, sizes: z.array(SizeChoice).min(1).max(20) }),
+  response: { 200: z.object({ cart: CartView }) },
+})
+
+const Removed = z.object({ result: z.object({ itemId: Id.optional() }), cart: CartView })
+
+export const emptyCart = endpoint('DELETE', '/cart', {
+  summary: 'Empty the cart; the files of its lines go too.',
+  allow: 'session',
+  response: { 200: Removed },
+})
+
+export const removeCartItem = endpoint('DELETE', '/cart/:itemId', {
+  summary: 'Remove a line and its files.',
+  allow: 'session',
+  params: z.object({ itemId: Id }),
+  response: { 200: Removed },
+})

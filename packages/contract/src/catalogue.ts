@@ -1,0 +1,119 @@
+import {
+  categories,
+  maxScreenColours,
+  printingTypeNames,
+  printingUnits,
+  printSizes,
+  sizeNames,
+} from '@printery/domain'
+import { z } from 'zod'
+import { Cents, Id, Moment, Page, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const categoryNames = categories.map((category) => category.name) as [string, ...string[]]
+export const CategoryName = z.enum(categoryNames)
+
+export const TierView = z.object({ startRange: z.int(), endRange: z.int(), pricePerUnit: Cents })
+
+export const MeasuresView = z.object({
+  unit: z.string(),
+  columns: z.array(z.object({ key: z.string(), label: z.string() })),
+  measurements: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+  note: z.string().optional(),
+})
+
+export const PrintingTypeView = z.object({
+  printingType: z.enum(printingTypeNames),
+  description: z.string(),
+  unit: z.enum(printingUnits),
+  price: Cents,
+  printSize: z.enum(printSizes),
+  minQuantity: z.int(),
+  areas: z.object({ front: z.array(z.string()).optional(), back: z.array(z.string()).optional() }).optional(),
+})
+
+export const ProductView = z.object({
+  id: Id,
+  title: z.string(),
+  category: z.object({ name: z.string() }),
+  extraDescription: z.string(),
+  materialType: z.string(),
+  /** kg */
+  weight: z.number(),
+  designLimitation: z.string(),
+  price: z.array(TierView),
+  supplierId: Id,
+  supplier: z.object({ name: z.string() }),
+  /** Hex without `#`. */
+  colours: z.array(z.string()),
+  colourNames: z.record(z.string(), z.string()),
+  printingType: z.array(PrintingTypeView),
+  sizes: z.array(z.object({ id: Id, sizeName: z.enum(sizeNames) })),
+  sizingChart: z.string().nullable(),
+  measures: MeasuresView.nullable(),
+  /** A product form of `mockups`, or null where pictures were uploaded. */
+  form: z.string().nullable(),
+  isPrintingType: z.boolean(),
+  createdAt: Moment,
+  /** Addresses by colour. Ask for another width with `?w=300`, 720 or 1080. */
+  images: z.record(z.string(), z.object({ front: z.string(), back: z.string() })),
+})
+export type ProductView = z.infer<typeof ProductView>
+
+export const productSorts = ['category', 'newest', 'price_asc', 'price_desc', 'title'] as const
+
+export const listCategories = endpoint('GET', '/category', {
+  summary: 'The categories of the shop.',
+  allow: 'anyone',
+  response: { 200: z.object({ categories: z.array(z.object({ name: z.string(), label: z.string() })) }) },
+})
+
+export const listProducts = endpoint('GET', '/product', {
+  summary: 'Products on sale.',
+  allow: 'anyone',
+  query: z.strictObject({
+    category: CategoryName.optional(),
+    search: text(200).optional(),
+    /** Dollars: the last tier costs less. */
+    budget: z.coerce.number().int().min(1).max(100_000).optional(),
+    sort: z.enum(productSorts).default('category'),
+    ...Page,
+  }),
+  response: { 200: z.object({ products: z.array(ProductView), nextCursor: z.string().nullable() }) },
+})
+
+export const getProduct = endpoint('GET', '/product/:id', {
+  summary: 'One product.',
+  allow: 'anyone',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ product: ProductView }) },
+})
+
+/** By side; a side that is absent is not printed. */
+export const SidePrinting = z.strictObject({
+  front: z.enum(printingTypeNames).optional(),
+  back: z.enum(printingTypeNames).optional(),
+})
+const Inks = z.int().min(1).max(maxScreenColours)
+export const ScreenColours = z.strictObject({ front: Inks.optional(), back: Inks.optional() })
+
+export const priceOfLine = endpoint('POST', '/price', {
+  summary: 'What a choice costs. The browser works it out by the same function.',
+  allow: 'anyone',
+  body: z.strictObject({
+    productId: Id,
+    quantity: z.int().min(1).max(10_000_000),
+    printingType: SidePrinting.default({}),
+    printingSides: z.enum(['0', '1', '2']),
+    screenColours: ScreenColours.optional(),
+  }),
+  response: {
+    200: z.object({
+      unitPrice: Cents,
+      printSurcharge: z.object({ front: Cents, back: Cents }),
+      itemPrice: Cents,
+      total: Cents,
+      tier: TierView,
+    }),
+  },
+})

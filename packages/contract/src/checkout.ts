@@ -1,0 +1,100 @@
+import { shippingTypes } from '@printery/domain'
+import { z } from 'zod'
+import { Cents, email, Id, Moment, required, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderView } from './orders.ts'
+
+/** The checkout form of the page and of the call: one schema checks both. */
+export const CheckoutForm = z.strictObject({
+  customerEmail: email('A valid email is required'),
+  customerFirstName: required('First name is required', 100),
+  customerLastName: required('Last name is required', 100),
+  customerAddress: required('Address is required', 500),
+  customerPhoneNumber: required('Phone Number is required', 50),
+  billingFirstName: required('First name is required', 100),
+  billingLastName: required('Last name is required', 100),
+  billingAddress: required('Address is required', 500),
+  isSameAsShipping: z.boolean().default(false),
+  shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
+  discountId: Id.optional(),
+  orderNotes: text(2000).optional(),
+})
+export type CheckoutForm = z.input<typeof CheckoutForm>
+
+/** Sent by the specification's clients; ignored. */
+const ignored = { status: z.unknown().optional(), fastService: z.unknown().optional() }
+
+export const shippingCostOf = endpoint('POST', '/shipping/cost', {
+  summary: 'What delivering this weight costs. Checkout weighs the cart itself.',
+  allow: 'session',
+  body: z.strictObject({
+    shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
+    totalWeight: z.number().min(0).max(100_000),
+  }),
+  response: { 200: z.object({ cost: Cents }) },
+})
+
+export const DiscountView = z.object({
+  id: Id,
+  code: z.string(),
+  type: z.enum(['price', 'quantity']),
+  description: z.string(),
+  percentage: z.int(),
+  minimumSpend: z.int(),
+  expiryDate: Moment.nullable(),
+  freeDelivery: z.boolean(),
+  newUserDisc: z.boolean(),
+  isEnable: z.boolean(),
+  isPublic: z.boolean(),
+})
+export type DiscountView = z.infer<typeof DiscountView>
+
+export const listDiscounts = endpoint('GET', '/discounts', {
+  summary: 'The discounts that the caller may use.',
+  allow: 'session',
+  response: { 200: z.object({ discounts: z.array(DiscountView) }) },
+})
+
+export const createCheckoutSession = endpoint('POST', '/order/create-checkout-session', {
+  summary: "Freeze the cart and open the provider's payment page for it.",
+  allow: 'session',
+  idempotent: true,
+  body: CheckoutForm.extend(ignored),
+  response: { 200: z.object({ url: z.string(), orderId: Id }) },
+})
+
+export const confirmOrder = endpoint('POST', '/order/confirm', {
+  summary: 'Ask the provider afresh whether this order is paid.',
+  allow: 'session',
+  body: z.strictObject({ orderId: Id }),
+  response: { 200: z.object({ order: OrderView }) },
+})
+
+export const createOrder = endpoint('POST', '/order', {
+  summary: 'An order with nothing to pay, or one that an admin records as paid outside.',
+  allow: 'session',
+  idempotent: true,
+  body: CheckoutForm.extend({ ...ignored, isLocalOrder: z.boolean().optional() }),
+  response: { 201: z.object({ order: OrderView }) },
+})
+
+export const refundPayment = endpoint('POST', '/order/payment-refund', {
+  summary: 'The refund of a cancelled order; asked again, the same refund.',
+  allow: 'session',
+  idempotent: true,
+  body: z.strictObject({
+    paymentIntentId: text(255),
+    orderId: Id,
+    updatedDetail: z.strictObject({ cancelReason: text(2000).optional() }).optional(),
+  }),
+  response: {
+    200: z.object({ refund: z.object({ id: Id, amount: Cents, status: z.enum(['pending', 'succeeded']) }) }),
+  },
+})
+
+export const paymentWebhook = endpoint('POST', '/payments/webhook', {
+  summary:
+    'A signed event of the payment provider. Judged by its signature over the raw bytes, not by a session.',
+  allow: 'anyone',
+  response: { 200: z.object({ received: z.literal(true) }) },
+})

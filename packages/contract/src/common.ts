@@ -1,0 +1,66 @@
+import { parseDay } from '@printery/domain'
+import { z } from 'zod'
+
+/** Compared as text in many places, so it has one spelling. */
+export const Id = z.uuid().toLowerCase()
+export const Cents = z.int().min(0)
+/** An ISO 8601 moment in UTC. */
+export const Moment = z.iso.datetime()
+export const Day = z.iso.date()
+
+/** Accepts `18 Dec 2026` and `2026-12-18`, answers the second. */
+export const DayInput = z.string().transform((text, context) => {
+  const day = parseDay(text)
+  if (day) return day
+  context.addIssue({ code: 'custom', message: 'Enter a date such as 18 Dec 2026.' })
+  return z.NEVER
+})
+
+/** Hex without `#`; upper or lower case in, lower case out. */
+export const Colour = z
+  .string()
+  .regex(/^[0-9a-fA-F]{6}$/, 'A colour is six hex digits.')
+  .transform((hex) => hex.toLowerCase())
+
+/** A sentence of a person. PostgreSQL can't store NUL, and a lone surrogate is no text. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max, `At most ${max} characters.`)
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'This text has a character that cannot be stored.',
+    )
+}
+
+/** A text that has to be filled in; `message` is the specification's sentence. */
+export function required(message: string, max = 200) {
+  return text(max).refine((value) => value.trim() !== '', message)
+}
+
+const emailPattern = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+\.[^\s@,;:<>()"[\]\\.]{2,}$/
+
+/** One plain address: no lists, comments, quotes or control characters, so that it can't add a receiver or header. */
+export function email(missing: string, malformed = 'Enter a valid email address') {
+  return z
+    .string()
+    .max(254, malformed)
+    .refine((value) => value.trim() !== '', missing)
+    .transform((value) => value.trim().toLowerCase())
+    .refine((value) => value === '' || (emailPattern.test(value) && /^[\x21-\x7e]+$/.test(value)), malformed)
+}
+
+/** Page size and place. A number of an address is text, hence the coercion. */
+export const Page = {
+  limit: z.coerce.number().int().min(1).max(100).default(48),
+  cursor: z.string().max(400).optional(),
+}
+
+export const RefusalView = z.object({
+  message: z.string(),
+  code: z.string(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+  facts: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+})
+export type RefusalView = z.infer<typeof RefusalView>

@@ -1,0 +1,55 @@
+import * as accounts from './accounts.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as checkout from './checkout.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import * as orders from './orders.ts'
+import * as system from './system.ts'
+
+/** Every call of the shop. Types, checks, the OpenAPI document and the client follow from this list. */
+export const api = {
+  health: system.health,
+  ready: system.ready,
+  shopFacts: system.shopFacts,
+  signup: accounts.signup,
+  login: accounts.login,
+  loginSuccess: accounts.loginSuccess,
+  logout: accounts.logout,
+  listCategories: catalogue.listCategories,
+  listProducts: catalogue.listProducts,
+  getProduct: catalogue.getProduct,
+  priceOfLine: catalogue.priceOfLine,
+  getCart: cart.getCart,
+  addToCart: cart.addToCart,
+  changeCartItem: cart.changeCartItem,
+  emptyCart: cart.emptyCart,
+  removeCartItem: cart.removeCartItem,
+  shippingCostOf: checkout.shippingCostOf,
+  listDiscounts: checkout.listDiscounts,
+  createCheckoutSession: checkout.createCheckoutSession,
+  confirmOrder: checkout.confirmOrder,
+  createOrder: checkout.createOrder,
+  refundPayment: checkout.refundPayment,
+  paymentWebhook: checkout.paymentWebhook,
+  listOrders: orders.listOrders,
+  listAllOrders: orders.listAllOrders,
+  getOrder: orders.getOrder,
+  changeOrder: orders.changeOrder,
+  changeItem: orders.changeItem,
+} as const
+
+type Endpoints = (typeof api)[keyof typeof api]
+
+/** `Api['POST /cart']` is what a client sends and gets there. The web app imports this type and no schema. */
+export type Api = {
+  [E in Endpoints as `${E['method']} ${E['url']}`]: E extends Endpoint ? Call<E> : never
+}
+
+export type { SessionView, UserView } from './accounts.ts'
+export type { CartItemForm, CartItemView, CartView, FileDescriptor } from './cart.ts'
+export type { ProductView } from './catalogue.ts'
+export type { CheckoutForm, DiscountView } from './checkout.ts'
+export type { RefusalView } from './common.ts'
+export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
+export { endpoint } from './endpoint.ts'
+export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'

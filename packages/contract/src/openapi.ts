@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { RefusalView } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { api } from './index.ts'
+import { OrderEvent } from './orders.ts'
+
+type Json = Record<string, unknown>
+
+const refusals: Record<number, string> = {
+  400: 'The request could not be read.',
+  401: 'Not logged in.',
+  403: 'The role may not.',
+  404: 'No such thing, or not yours.',
+  409: 'It clashes with the present state.',
+  413: 'Too large.',
+  415: 'Wrong type.',
+  422: 'A field is wrong.',
+  429: 'Too many; see Retry-After.',
+  503: 'A part that is needed is down; see Retry-After.',
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+function operation(id: string, endpoint: Endpoint): Json {
+  const responses: Json = {}
+  for (const [status, schema] of Object.entries(endpoint.response))
+    responses[status] = {
+      description: endpoint.summary,
+      ...(schema ? { content: { 'application/json': { schema: schemaOf(schema, 'input') } } } : {}),
+    }
+  for (const [status, description] of Object.entries(refusals))
+    responses[status] = {
+      description,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  }
+  return {
+    operationId: id,
+    summary: endpoint.summary,
+    security: endpoint.allow === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [key] : []),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses,
+  }
+}
+
+/** The one call whose answer is no JSON document, so that it stands outside of the list. */
+function eventStream(): Json {
+  const summary = 'What moves, as it happens: each event `order` names an order to fetch again.'
+  const stream = operation('events', {
+    method: 'GET',
+    url: '/events',
+    summary,
+    allow: 'session',
+    response: {},
+  })
+  const told = {
+    description: 'Events `order` with these data, and `gap` where some may have been missed.',
+    content: { 'text/event-stream': { schema: schemaOf(OrderEvent, 'output') } },
+  }
+  return { ...stream, responses: { 200: told, ...(stream.responses as Json) } }
+}
+
+/** OpenAPI 3.1 of every call, from the schemas that check them. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [id, endpoint] of Object.entries(api) as [string, Endpoint][]) {
+    const path = endpoint.url.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
+  }
+  paths['/events'] = { get: eventStream() }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Printery', version: '1', description: 'The calls of the shop.' },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: schemaOf(RefusalView, 'output') },
+    },
+    paths,
+  }
+}

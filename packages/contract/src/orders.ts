@@ -1,0 +1,169 @@
+import { orderFilters, roles, shippingTypes, statuses } from '@printery/domain'
+import { z } from 'zod'
+import { lineFields } from './cart.ts'
+import { Cents, Day, DayInput, Id, Moment, Page, required, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const StatusName = z.enum(statuses)
+
+export const OrderItemView = z.object({
+  ...lineFields,
+  product: z.object({ id: Id, title: z.string(), weight: z.number(), colours: z.array(z.string()) }),
+  status: StatusName,
+  comment: z.string().nullable(),
+  /** Previous statuses with the moment at which each ended, oldest first. */
+  history: z.array(z.object({ dateTime: Moment, lastStatus: StatusName })),
+  uploadedBy: z.enum(roles).nullable(),
+  newDesigns: z.array(
+    z.object({
+      frontDesign: z.string().nullable(),
+      backDesign: z.string().nullable(),
+      frontDesignLogo: z.string().nullable(),
+      backDesignLogo: z.string().nullable(),
+    }),
+  ),
+  draftId: Id.nullable(),
+  updatedAt: Moment,
+  /** Raised by every change. */
+  version: z.int(),
+})
+export type OrderItemView = z.infer<typeof OrderItemView>
+
+export const OrderView = z.object({
+  id: Id,
+  userId: Id,
+  createdAt: Moment,
+  updatedAt: Moment,
+  status: StatusName,
+  shippingDate: Day,
+  shippingType: z.enum(shippingTypes),
+  fastService: z.boolean(),
+  shippingCost: Cents,
+  subTotal: Cents,
+  /** Whole percent. */
+  discount: z.int(),
+  discountId: Id.nullable(),
+  total: Cents,
+  totalWeight: z.number(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  customerEmail: z.string(),
+  customerPhoneNumber: z.string(),
+  customerAddress: z.string(),
+  billingFirstName: z.string(),
+  billingLastName: z.string(),
+  billingAddress: z.string(),
+  isSameAsShipping: z.boolean(),
+  orderNotes: z.string().nullable(),
+  additionalComments: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  isLocalOrder: z.boolean(),
+  cancelReason: z.string().nullable(),
+  refundStatus: z.enum(['pending', 'succeeded']).nullable(),
+  items: z.array(OrderItemView),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+export const orderSorts = ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc'] as const
+
+const count = z.int()
+export const OrderCounters = z.object({
+  allOrders: count,
+  designReviewOrders: count,
+  designRejectOrders: count,
+  inProductionOrders: count,
+  deliverToWarehouseOrders: count,
+  reachedWarehouseOrders: count,
+  dispatchedOrders: count,
+  completedOrders: count,
+  cancelledOrders: count,
+  refundedOrders: count,
+})
+export const ItemCounters = z.object({
+  allItems: count,
+  designReview: count,
+  designReject: count,
+  inProduction: count,
+  deliverToWarehouse: count,
+  reachedWarehouse: count,
+  completed: count,
+})
+
+export const listOrders = endpoint('GET', '/order', {
+  summary: "The caller's own orders, newest first.",
+  allow: 'session',
+  query: z.strictObject(Page),
+  response: { 200: z.object({ orders: z.array(OrderView), nextCursor: z.string().nullable() }) },
+})
+
+export const listAllOrders = endpoint('GET', '/order/admin-orders', {
+  summary: 'All orders, for the work list of an admin.',
+  allow: 'admin',
+  query: z.strictObject({
+    status: z.enum([...orderFilters, ...statuses]).optional(),
+    itemStatus: z.enum([...orderFilters, ...statuses]).optional(),
+    orderId: text(36).optional(),
+    user: text(200).optional(),
+    sort: z.enum(orderSorts).default('created_desc'),
+    ...Page,
+  }),
+  response: {
+    200: z.object({
+      orders: z.array(OrderView),
+      orderCounters: OrderCounters,
+      itemCounters: ItemCounters,
+      /** Rows behind each filter button, for orders and for items. */
+      filterCounts: z.object({
+        orders: z.record(z.enum(orderFilters), count),
+        items: z.record(z.enum(orderFilters), count),
+      }),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+})
+
+export const getOrder = endpoint('GET', '/order/:orderId', {
+  summary: 'One order, for its owner and for staff.',
+  allow: 'session',
+  params: z.object({ orderId: Id }),
+  response: { 200: z.object({ order: OrderView }) },
+})
+
+/** One change a call; which fields belong together is judged by the rule of the change. */
+export const OrderChange = z.strictObject({
+  id: Id,
+  status: StatusName.optional(),
+  cancelReason: text(2000).optional(),
+  shippingDate: DayInput.optional(),
+  customerFirstName: required('Enter your First Name', 100).optional(),
+  customerLastName: required('Enter your Last Name', 100).optional(),
+  customerAddress: required('Enter your Address', 500).optional(),
+  /** Sent by the specification's clients on development hosts; ignored. */
+  isLocalOrder: z.unknown().optional(),
+})
+
+export const changeOrder = endpoint('PATCH', '/order', {
+  summary: 'Move an order, cancel it, change its delivery date or its delivery details.',
+  allow: 'session',
+  body: OrderChange,
+  response: { 200: z.object({ updatedDetails: OrderView, status: StatusName }) },
+})
+
+export const changeItem = endpoint('PATCH', '/item', {
+  summary: 'Set the status of an item.',
+  allow: 'session',
+  body: z.strictObject({
+    id: Id,
+    status: StatusName,
+    comment: text(2000).optional(),
+    version: z.int().min(1).optional(),
+    /** Sent by the specification's clients; the server writes both itself. */
+    history: z.unknown().optional(),
+    uploadedBy: z.unknown().optional(),
+  }),
+  response: { 200: z.object({ updatedItem: OrderItemView }) },
+})
+
+/** What the event stream says: fetch this order again. */
+export const OrderEvent = z.object({ orderId: Id, status: StatusName })
+export type OrderEvent = z.infer<typeof OrderEvent>

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { fromPrice, isDarkCloth, type Tier, whyNotTiers } from './catalogue.ts'
+
+const tier = (startRange: number, endRange: number, pricePerUnit = 1000): Tier => ({
+  startRange,
+  endRange,
+  pricePerUnit,
+})
+
+describe('price tiers rise without gap or overlap, in whole cents', () => {
+  test.each<[string, Tier[]]>([
+    ['one open tier', [tier(1, 9999)]],
+    ['a closed last tier', [tier(1, 19), tier(20, 49)]],
+    ['a first start above 1', [tier(5, 9999)]],
+    ['tiers of one piece', [tier(1, 1), tier(2, 2), tier(3, 9999, 0)]],
+  ])('%s is fine', (_what, tiers) => {
+    expect(whyNotTiers(tiers)).toBeUndefined()
+  })
+
+  test.each<[string, Tier[]]>([
+    ['none', []],
+    ['a gap', [tier(1, 19), tier(21, 9999)]],
+    ['an overlap', [tier(1, 20), tier(20, 9999)]],
+    ['an end before its start', [tier(1, 19), tier(20, 19)]],
+    ['a wrong order', [tier(20, 9999), tier(1, 19)]],
+    ['a start at 0', [tier(0, 9999)]],
+    ['half a piece', [tier(1, 1.5), tier(2.5, 9999)]],
+    ['a price below 0', [tier(1, 9999, -1)]],
+    ['half a cent', [tier(1, 9999, 0.5)]],
+    ['a price that no purse holds', [tier(1, 9999, 1e15)]],
+    ['no number', [tier(1, 9999, Number.NaN)]],
+    ['10,000 tiers', Array.from({ length: 10_000 }, (_, at) => tier(at + 1, at + 1))],
+  ])('%s is refused', (_what, tiers) => {
+    expect(whyNotTiers(tiers)).toEqual(expect.any(String))
+  })
+})
+
+test('"From $" is the tier that ends at 9999, else the last', () => {
+  expect(fromPrice([tier(1, 19, 1490), tier(20, 9999, 1240)])).toBe(1240)
+  expect(fromPrice([tier(1, 19, 1490), tier(20, 49, 1300)])).toBe(1300)
+  expect(fromPrice([])).toBeUndefined()
+})
+
+test('dark cloth is told from light by how bright it looks', () => {
+  expect(['000000', '1c1c1d', '2a50a9', 'ff0000'].map(isDarkCloth)).toEqual([true, true, true, true])
+  expect(['ffffff', 'f4f2ee', '00ff00', 'ffff00'].map(isDarkCloth)).toEqual([false, false, false, false])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { addDays, daysBetween, formatDay, formatDays, formatMoment, parseDay, shopDay } from './dates.ts'
+
+test.each([
+  ['2026-12-18', '18 Dec 2026'],
+  ['2026-01-02', '2 Jan 2026'],
+  ['2028-02-29', '29 Feb 2028'],
+])('RULE-013 the day %s reads "%s"', (day, text) => {
+  expect(formatDay(day)).toBe(text)
+})
+
+test('a moment is shown as the day it has in Singapore', () => {
+  expect(formatMoment(new Date('2026-12-31T15:59:59Z'))).toBe('31 Dec 2026')
+  expect(formatMoment(new Date('2026-12-31T16:00:00Z'))).toBe('1 Jan 2027')
+  expect(shopDay(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21')
+})
+
+test.each([
+  ['18 Dec 2026', '2026-12-18'],
+  ['2 Jan 2027', '2027-01-02'],
+  [' 2026-12-18 ', '2026-12-18'],
+  ['29 Feb 2028', '2028-02-29'],
+])('"%s" is read as %s', (text, day) => {
+  expect(parseDay(text)).toBe(day)
+})
+
+test.each([
+  '',
+  '31 Feb 2027',
+  '29 Feb 2027',
+  '2027-02-31',
+  '2026-13-01',
+  '0 Jan 2027',
+  '18 December 2026',
+  '18 dec 2026',
+  '18/12/2026',
+  '2026-12-18T00:00:00Z',
+  'tomorrow',
+  '１８ Dec 2026',
+])('"%s" is no day', (text) => {
+  expect(parseDay(text)).toBeUndefined()
+})
+
+test('days are counted over the ends of months and years', () => {
+  expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3)
+  expect(daysBetween('2027-01-02', '2026-12-30')).toBe(-3)
+})
+
+test('a window says nothing twice', () => {
+  expect(formatDays({ from: '2026-12-11', to: '2026-12-18' })).toBe('11 to 18 Dec 2026')
+  expect(formatDays({ from: '2026-11-27', to: '2026-12-04' })).toBe('27 Nov to 4 Dec 2026')
+  expect(formatDays({ from: '2026-12-28', to: '2027-01-04' })).toBe('28 Dec 2026 to 4 Jan 2027')
+})

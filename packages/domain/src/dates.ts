@@ -1,0 +1,53 @@
+const dayMs = 86_400_000
+
+/** Singapore has no summer time, so its offset is a constant. Today is judged there. */
+const shopOffsetMs = 8 * 3_600_000
+
+/** A calendar day as `YYYY-MM-DD`, in the shop's time zone. */
+export type Day = string
+
+export function shopDay(now: Date): Day {
+  return new Date(now.getTime() + shopOffsetMs).toISOString().slice(0, 10)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Whole days from one calendar day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `18 Dec 2026`, as every screen, mail and document writes a day. */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
+
+/** `2 Dec 2026` of a moment, in the shop's time zone. */
+export function formatMoment(moment: Date): string {
+  return formatDay(shopDay(moment))
+}
+
+/** Reads `D Mon YYYY` or `YYYY-MM-DD`; answers undefined for what is no real day. */
+export function parseDay(text: string): Day | undefined {
+  const named = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim())
+  const month = named ? months.indexOf(named[2] as string) + 1 : 0
+  const day = named
+    ? `${named[3]}-${String(month).padStart(2, '0')}-${(named[1] as string).padStart(2, '0')}`
+    : text.trim()
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : undefined
+}
+
+/** `11 to 18 Dec 2026`, `27 Nov to 4 Dec 2026`, `28 Dec 2026 to 4 Jan 2027`: nothing is said twice. */
+export function formatDays({ from, to }: { from: Day; to: Day }): string {
+  const [first, last] = [formatDay(from), formatDay(to)]
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${first.split(' ')[0]} to ${last}`
+  if (from.slice(0, 4) === to.slice(0, 4)) return `${first.slice(0, -5)} to ${last}`
+  return `${first} to ${last}`
+}

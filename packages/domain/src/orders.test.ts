@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  firstItemStatus,
+  nextStatuses,
+  publicNumber,
+  reviewLabel,
+  shortId,
+  whyNotCancel,
+  whyNotMove,
+} from './orders.ts'
+import type { Role } from './people.ts'
+import { hasStartedProduction, isEnded, type Status, statuses } from './statuses.ts'
+
+const actor = (role: Role, userId = role) => ({ userId, role })
+
+describe('only the moves of the table are open, for items and orders', () => {
+  for (const of of ['item', 'order'] as const)
+    test.each(statuses)(`an ${of} from "%s"`, (from) => {
+      for (const to of statuses) {
+        const open = nextStatuses(of, from).includes(to) || from === to
+        const choosable = !['payment received', 'cancelled', 'refunded'].includes(to) && !isEnded(from)
+        expect(whyNotMove(of, from, to) === undefined, `to ${to}`).toBe(open && choosable)
+      }
+    })
+})
+
+test('nothing leaves received, cancelled or refunded, and no hand sets paid, cancelled or refunded', () => {
+  for (const from of ['order received', 'cancelled', 'refunded'] as const) {
+    const ways = statuses.filter((to) => to !== from && !whyNotMove('order', from, to))
+    expect(ways).toEqual([])
+  }
+  for (const from of statuses)
+    for (const to of ['payment received', 'cancelled', 'refunded'] as const)
+      expect(whyNotMove('order', from, to)?.code).toBe('status_not_allowed')
+})
+
+test('an item is never on its way from "payment received", which an order alone is in', () => {
+  expect(nextStatuses('item', 'payment received')).toEqual([])
+  expect(nextStatuses('order', 'payment received')).toContain('design approved')
+})
+
+test('an order moves on only when all its items have reached that stage', () => {
+  const move = (items: Status[]) => whyNotMove('order', 'production pending', 'production started', items)
+  expect(move(['production started', 'production pending'])?.code).toBe('items_not_there')
+  expect(move(['production started', 'Warehouse has completed quality check'])).toBeUndefined()
+})
+
+describe('a customer cancels until production starts, staff until the order is received', () => {
+  const order = (status: Status, items: Status[] = []) => ({
+    status,
+    items,
+    supplierIds: ['supplier'],
+    userId: 'customer',
+  })
+  test.each(statuses)('in "%s"', (status) => {
+    const over = isEnded(status) || status === 'order received'
+    const byCustomer = whyNotCancel(actor('customer'), order(status))?.code
+    expect(byCustomer).toBe(
+      over ? 'status_not_allowed' : hasStartedProduction(status) ? 'production_started' : undefined,
+    )
+    expect(whyNotCancel(actor('admin'), order(status))?.code).toBe(over ? 'status_not_allowed' : undefined)
+    expect(whyNotCancel(actor('supplier'), order(status))?.code).toBe(over ? 'status_not_allowed' : undefined)
+  })
+  test('one item in production is enough to hold a customer', () => {
+    const started = order('design approved', ['design approved', 'production started'])
+    expect(whyNotCancel(actor('customer'), started)?.code).toBe('production_started')
+    expect(whyNotCancel(actor('admin'), started)).toBeUndefined()
+  })
+  test('a supplier cancels no order that it shares', () => {
+    const shared = { ...order('payment received'), supplierIds: ['supplier', 'another'] }
+    expect(whyNotCancel(actor('supplier'), shared)?.code).toBe('forbidden')
+  })
+})
+
+test('a printed line starts in design, a blank one in production', () => {
+  expect([0, 1, 2].map(firstItemStatus)).toEqual([
+    'production pending',
+    'design pending approval',
+    'design pending approval',
+  ])
+})
+
+test('the public number is the first 10 characters of an id, the short one its two ends', () => {
+  const id = '3f2b8c1e-7a4d-4e9b-9c55-0d1e2f3a4b5c'
+  expect(publicNumber(id)).toBe('3f2b8c1e-7')
+  expect(shortId(id)).toBe('3f2b8c1e…4b5c')
+})
+
+test('Review is open to a customer in design alone, to staff until the end', () => {
+  const open = (role: Role) => statuses.filter((status) => reviewLabel(actor(role), status) === 'Review')
+  expect(open('customer')).toEqual(['design pending approval', 'design rejected'])
+  expect(open('supplier')).toEqual(
+    statuses.filter((status) => !['order received', 'cancelled', 'refunded'].includes(status)),
+  )
+  expect(open('admin')).toEqual(open('supplier'))
+  expect(reviewLabel(actor('customer'), 'cancelled')).toBe('Cancelled')
+  expect(reviewLabel(actor('customer'), 'production pending')).toBe('Completed')
+})

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { type ProductPrinting, printingTypes, type Tier } from './catalogue.ts'
+import {
+  belowMinimum,
+  lineFaults,
+  minimumSentence,
+  type Priceable,
+  priceLine,
+  printingSidesOf,
+  type SidePrinting,
+  tierFor,
+} from './pricing.ts'
+
+const tiers: Tier[] = [
+  { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+  { startRange: 20, endRange: 49, pricePerUnit: 1240 },
+  { startRange: 50, endRange: 9999, pricePerUnit: 1060 },
+]
+
+const offers: ProductPrinting[] = [
+  { printingType: 'Heat Transfer', price: 250, minQuantity: 0 },
+  { printingType: 'Screen Printing', price: 80, minQuantity: 20 },
+  { printingType: 'Embroidery', price: 130, minQuantity: 30 },
+]
+
+const tee: Priceable = { price: tiers, printingType: offers }
+
+function price(quantity: number, printingType: SidePrinting = {}, screenColours = {}) {
+  return priceLine(tee, { quantity, printingType, screenColours })
+}
+
+describe('RULE-002 the unit price comes from the tier that holds the quantity', () => {
+  test.each([
+    [1, 1490],
+    [19, 1490],
+    [20, 1240],
+    [21, 1240],
+    [49, 1240],
+    [50, 1060],
+    [51, 1060],
+    [9998, 1060],
+    [9999, 1060],
+    [10_000, 1060],
+    [10_001, 1060],
+  ])('%i pieces cost %i cents each', (quantity, unitPrice) => {
+    expect(price(quantity).unitPrice).toBe(unitPrice)
+  })
+})
+
+describe('a quantity outside of every tier has no price, never NaN, null or zero', () => {
+  const closed: Tier[] = [
+    { startRange: 5, endRange: 10, pricePerUnit: 900 },
+    { startRange: 12, endRange: 20, pricePerUnit: 800 },
+  ]
+  test.each([1, 4, 11, 21, 9999, 10_000])('%i pieces', (quantity) => {
+    expect(tierFor(closed, quantity)).toBeUndefined()
+    const ask = () =>
+      priceLine({ price: closed, printingType: [] }, { quantity, printingType: {}, screenColours: {} })
+    expect(ask).toThrow(expect.objectContaining({ code: 'no_price', status: 422 }))
+  })
+  test.each([
+    [5, 900],
+    [10, 900],
+    [12, 800],
+    [20, 800],
+  ])('%i pieces do have one', (quantity, cents) => {
+    expect(tierFor(closed, quantity)?.pricePerUnit).toBe(cents)
+  })
+})
+
+describe('RULE-003 a surcharge is added for each printed side, none without a print', () => {
+  test.each<[SidePrinting, number, number, number]>([
+    [{}, 0, 0, 1490],
+    [{ front: 'Heat Transfer' }, 250, 0, 1740],
+    [{ back: 'Heat Transfer' }, 0, 250, 1740],
+    [{ front: 'Heat Transfer', back: 'Embroidery' }, 250, 130, 1870],
+  ])('%o', (printing, front, back, itemPrice) => {
+    expect(price(6, printing)).toMatchObject({ printSurcharge: { front, back }, itemPrice })
+  })
+})
+
+describe('RULE-004 screen printing counts its colours, side by side', () => {
+  test.each<[object, number, number]>([
+    [{}, 80, 80],
+    [{ front: 1 }, 80, 80],
+    [{ front: 2 }, 160, 80],
+    [{ front: 7, back: 3 }, 560, 240],
+  ])('%o', (screenColours, front, back) => {
+    const both: SidePrinting = { front: 'Screen Printing', back: 'Screen Printing' }
+    expect(price(20, both, screenColours).printSurcharge).toEqual({ front, back })
+  })
+  test('no other printing type counts them', () => {
+    expect(price(30, { front: 'Embroidery' }, { front: 3 }).printSurcharge.front).toBe(130)
+  })
+})
+
+test('RULE-005 the line costs the price of one piece times the quantity', () => {
+  const line = price(37, { front: 'Screen Printing', back: 'Heat Transfer' }, { front: 3 })
+  expect(line.itemPrice).toBe(1240 + 240 + 250)
+  expect(line.total).toBe(line.itemPrice * 37)
+})
+
+test('the tier follows the pieces of the whole run, the total those of the line', () => {
+  const choice = { quantity: 10, printingType: {}, screenColours: {} }
+  expect(priceLine(tee, choice, 50)).toMatchObject({ unitPrice: 1060, total: 10_600 })
+})
+
+test('a printing type that the product does not offer is refused, not priced at nothing', () => {
+  expect(() => price(6, { front: 'Sublimation' })).toThrow('Sublimation is not offered for this product.')
+})
+
+test.each<[SidePrinting, string]>([
+  [{}, '0'],
+  [{ front: 'General' }, '1'],
+  [{ back: 'General' }, '1'],
+  [{ front: 'General', back: 'General' }, '2'],
+])('the number of printed sides of %o is "%s"', (printing, sides) => {
+  expect(printingSidesOf(printing)).toBe(sides)
+})
+
+describe('a printing type needs its minimum, piece by piece', () => {
+  test.each<[SidePrinting, number, string[]]>([
+    [{ front: 'Heat Transfer' }, 1, []],
+    [{ front: 'Screen Printing' }, 19, ['printingType.front']],
+    [{ front: 'Screen Printing' }, 20, []],
+    [{ back: 'Embroidery' }, 29, ['printingType.back']],
+    [{ back: 'Embroidery' }, 30, []],
+    [{ back: 'Embroidery' }, 31, []],
+    [{ front: 'Embroidery', back: 'Screen Printing' }, 19, ['printingType.front', 'printingType.back']],
+    [{ front: 'Embroidery', back: 'Screen Printing' }, 25, ['printingType.front']],
+  ])('%o with %i pieces', (printing, quantity, faults) => {
+    expect(Object.keys(belowMinimum(tee, printing, quantity))).toEqual(faults)
+  })
+
+  test('and says so', () => {
+    expect(offers.map(minimumSentence)).toEqual([
+      'No Minimum Order Quantity',
+      'Screen Printing starts at 20 pieces.',
+      'Embroidery requires a minimum quantity of 30 Units.',
+    ])
+  })
+})
+
+describe('RULE-007 RULE-008 RULE-009 usual prices and minimums of the printing types', () => {
+  test.each([
+    ['Heat Transfer', 250, 0],
+    ['Screen Printing', 80, 20],
+    ['Embroidery', 130, 30],
+    ['Hot Stamping', 0, 0],
+    ['Sublimation', 0, 0],
+    ['Sublimation One Sided', 0, 0],
+    ['Sublimation Double Sided', 100, 0],
+    ['General', 0, 0],
+  ] as const)('%s: %i cents, from %i pieces', (name, usualPrice, minPrompt) => {
+    expect(printingTypes[name]).toEqual({ usualPrice, minPrompt })
+    expect(Object.keys(printingTypes)).toHaveLength(8)
+  })
+})
+
+describe('the choices of a line are judged field by field', () => {
+  const fine = {
+    quantity: 6,
+    printingType: { front: 'Screen Printing' } as SidePrinting,
+    screenColours: {},
+    printingSides: '1' as const,
+    sizes: [{ productSizeId: 'm', quantityPurchased: 6 }],
+  }
+  const size = (quantityPurchased: number, productSizeId = 'm') => ({ productSizeId, quantityPurchased })
+
+  test.each<[string, object, string[]]>([
+    ['nothing is wrong', {}, []],
+    ['no size', { sizes: [] }, ['sizes', 'quantity']],
+    ['a size twice', { sizes: [size(3), size(3)] }, ['sizes']],
+    ['none of a size', { sizes: [size(6), size(0, 'l')] }, ['sizes.1.quantityPurchased']],
+    ['999 of a size', { quantity: 999, sizes: [size(999)] }, []],
+    ['1000 of a size', { quantity: 1000, sizes: [size(1000)] }, ['sizes.0.quantityPurchased']],
+    ['a sum that differs', { quantity: 7 }, ['quantity']],
+    ['too many sides', { printingSides: '2' }, ['printingSides']],
+    ['colours of a blank side', { screenColours: { back: 2 } }, ['screenColours.back']],
+    ['no colour', { screenColours: { front: 0 } }, ['screenColours.front']],
+    ['7 colours', { screenColours: { front: 7 } }, []],
+    ['8 colours', { screenColours: { front: 8 } }, ['screenColours.front']],
+    ['half a colour', { screenColours: { front: 1.5 } }, ['screenColours.front']],
+    [
+      'colours of another type',
+      { printingType: { front: 'Heat Transfer' }, screenColours: { front: 2 } },
+      ['screenColours.front'],
+    ],
+    ['a type that is not offered', { printingType: { front: 'General' } }, ['printingType.front']],
+  ])('%s', (_what, change, faults) => {
+    expect(Object.keys(lineFaults(tee, { ...fine, ...change })).sort()).toEqual(faults.sort())
+  })
+})

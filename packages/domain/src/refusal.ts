@@ -1,0 +1,73 @@
+/** The refusals the shop knows. A code never changes once published: clients depend on it. */
+const statusByCode = {
+  bad_request: 400,
+  bad_cursor: 400,
+  bad_signature: 400,
+  not_logged_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  clash: 409,
+  cart_empty: 409,
+  uploads_pending: 409,
+  upload_rejected: 409,
+  price_changed: 409,
+  product_gone: 409,
+  below_minimum: 409,
+  payment_pending: 409,
+  payment_needed: 409,
+  status_not_allowed: 409,
+  items_not_there: 409,
+  confirmation_awaited: 409,
+  production_started: 409,
+  stale_version: 409,
+  email_taken: 409,
+  discount_gone: 409,
+  idempotency_key_reused: 409,
+  refund_not_due: 409,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  no_price: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof statusByCode
+
+export type FieldErrors = Record<string, string>
+
+interface RefusalDetails {
+  /** A dotted path of the body -> the sentence that the person reads. */
+  fieldErrors?: FieldErrors
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number
+  /** Facts that the client may act on, such as the right price. */
+  facts?: Record<string, unknown>
+}
+
+/** An expected no. Thrown where the rule lives, turned into a reply in one place. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = statusByCode[code]
+    this.details = details
+  }
+}
+
+/** Another's record answers exactly as one that does not exist, so there is one sentence for both. */
+export function notFound(): Refusal {
+  return new Refusal('not_found', 'There is no such thing, or it is not yours.')
+}
+
+export function invalid(fieldErrors: FieldErrors): Refusal {
+  const [first] = Object.values(fieldErrors)
+  return new Refusal('invalid', first ?? 'A field is wrong.', { fieldErrors })
+}

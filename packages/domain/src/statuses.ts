@@ -1,0 +1,262 @@
+/**
+ * The one table of states. Every label, colour, banner, filter, counter, dialog and server check reads it.
+ * Sources: customer §4, admin §4, decisions 55-71.
+ */
+
+export const phases = ['Design', 'Production', 'Warehouse', 'Shipping', 'Order Receive'] as const
+export type Phase = (typeof phases)[number]
+
+/** What a status means in colour; never told by colour alone. */
+export type Tone = 'green' | 'orange' | 'red'
+
+/** The five steps of the customer's bar. */
+export const steps = ['payment', 'design', 'production', 'dispatch', 'receipt'] as const
+export type Step = (typeof steps)[number]
+
+export const orderFilters = [
+  'All',
+  'Design Pending Approval',
+  'Design Rejected',
+  'In Production',
+  'Delivery to warehouse',
+  'Pending Shipment',
+  'Pending Order Receive',
+  'Order Completed',
+  'Cancelled',
+  'Return/Refund',
+] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+interface StatusRow {
+  /** The dialog in which staff choose it. `payment` and `end` have none. */
+  phase: Phase | 'Payment' | 'End'
+  /** Rank along the way: a status is "later" when its rank is higher. */
+  rank: number
+  step: Step
+  filter: Exclude<OrderFilter, 'All'>
+  portal: Tone
+  customer: Tone
+  banner: string
+  /** Differs from the raw status only where the specification renames it for customers. */
+  orderLabel?: string
+  itemLabel?: string
+  toast: string
+}
+
+const notShipped = 'Your order has not been shipped out.'
+const pendingDispatch = { orderLabel: 'Order Pending Dispatch', itemLabel: 'Order Pending Dispatch' }
+
+const table = {
+  'payment received': {
+    phase: 'Payment',
+    rank: 0,
+    step: 'payment',
+    filter: 'Design Pending Approval',
+    portal: 'green',
+    customer: 'green',
+    banner: 'Thank you for your payment!',
+    toast: 'Payment',
+  },
+  'design pending approval': {
+    phase: 'Design',
+    rank: 1,
+    step: 'design',
+    filter: 'Design Pending Approval',
+    portal: 'orange',
+    customer: 'orange',
+    banner: 'Your design is under review.',
+    toast: 'Design',
+  },
+  'design rejected': {
+    phase: 'Design',
+    rank: 1,
+    step: 'design',
+    filter: 'Design Rejected',
+    portal: 'red',
+    customer: 'red',
+    banner: 'Please revise and resubmit your design.',
+    toast: 'Design',
+  },
+  'design approved': {
+    phase: 'Design',
+    rank: 2,
+    step: 'design',
+    filter: 'In Production',
+    portal: 'green',
+    customer: 'green',
+    banner: 'Your design has been successfully approved!',
+    toast: 'Design',
+  },
+  'production pending': {
+    phase: 'Production',
+    rank: 3,
+    step: 'production',
+    filter: 'In Production',
+    portal: 'orange',
+    customer: 'orange',
+    banner: 'Your order is waiting to enter production.',
+    itemLabel: 'In Production',
+    toast: 'Production',
+  },
+  'production started': {
+    phase: 'Production',
+    rank: 4,
+    step: 'production',
+    filter: 'Delivery to warehouse',
+    portal: 'green',
+    customer: 'green',
+    banner: 'Your order is now being produced.',
+    itemLabel: 'In Production',
+    toast: 'Production',
+  },
+  'supplier has delivered order to warehouse': {
+    phase: 'Warehouse',
+    rank: 5,
+    step: 'dispatch',
+    filter: 'Delivery to warehouse',
+    portal: 'orange',
+    customer: 'orange',
+    banner: notShipped,
+    ...pendingDispatch,
+    toast: 'Warehouse',
+  },
+  "supplier's order has arrived at warehouse": {
+    phase: 'Warehouse',
+    rank: 6,
+    step: 'dispatch',
+    filter: 'Delivery to warehouse',
+    portal: 'orange',
+    customer: 'orange',
+    banner: notShipped,
+    ...pendingDispatch,
+    toast: 'Warehouse',
+  },
+  'Warehouse has completed quality check': {
+    phase: 'Warehouse',
+    rank: 7,
+    step: 'dispatch',
+    filter: 'Delivery to warehouse',
+    portal: 'orange',
+    customer: 'orange',
+    banner: notShipped,
+    ...pendingDispatch,
+    toast: 'Warehouse',
+  },
+  'Warehouse has dispatched the order': {
+    phase: 'Warehouse',
+    rank: 8,
+    step: 'dispatch',
+    filter: 'Pending Shipment',
+    portal: 'green',
+    customer: 'orange',
+    banner: notShipped,
+    ...pendingDispatch,
+    toast: 'Warehouse',
+  },
+  'delivery not started': {
+    phase: 'Shipping',
+    rank: 9,
+    step: 'dispatch',
+    filter: 'Pending Shipment',
+    portal: 'red',
+    customer: 'orange',
+    banner: notShipped,
+    ...pendingDispatch,
+    toast: 'Shipping',
+  },
+  'delivery in progress': {
+    phase: 'Shipping',
+    rank: 10,
+    step: 'dispatch',
+    filter: 'Pending Shipment',
+    portal: 'orange',
+    customer: 'orange',
+    banner: notShipped,
+    ...pendingDispatch,
+    toast: 'Shipping',
+  },
+  'delivery is completed': {
+    phase: 'Shipping',
+    rank: 11,
+    step: 'receipt',
+    filter: 'Pending Order Receive',
+    portal: 'green',
+    customer: 'green',
+    banner: 'Your order is on its way!',
+    orderLabel: 'Order Dispatched',
+    itemLabel: 'Completed',
+    toast: 'Shipping',
+  },
+  'pending order receive': {
+    phase: 'Order Receive',
+    rank: 12,
+    step: 'receipt',
+    filter: 'Pending Order Receive',
+    portal: 'orange',
+    customer: 'orange',
+    banner: 'Your order is on the way to you.',
+    toast: 'Order Receive',
+  },
+  'order received': {
+    phase: 'Order Receive',
+    rank: 13,
+    step: 'receipt',
+    filter: 'Order Completed',
+    portal: 'green',
+    customer: 'green',
+    banner: 'Your order has been received.',
+    toast: 'Order Receive',
+  },
+  cancelled: {
+    phase: 'End',
+    rank: 14,
+    step: 'payment',
+    filter: 'Cancelled',
+    portal: 'red',
+    customer: 'red',
+    banner: 'Your order has been cancelled.',
+    toast: 'Cancelled',
+  },
+  refunded: {
+    phase: 'End',
+    rank: 15,
+    step: 'payment',
+    filter: 'Return/Refund',
+    portal: 'red',
+    customer: 'red',
+    toast: 'Refunded',
+    banner: 'Your refund has been processed and will be credited within 5-10 business days',
+  },
+} satisfies Record<string, StatusRow>
+
+export type Status = keyof typeof table
+export const statuses = Object.keys(table) as [Status, ...Status[]]
+
+export function statusRow(status: Status): StatusRow {
+  return table[status]
+}
+
+export function isStatus(text: string): text is Status {
+  return Object.hasOwn(table, text)
+}
+
+/** The statuses behind a filter button; `All` holds every one. */
+export function statusesOf(filter: OrderFilter): Status[] {
+  return filter === 'All' ? statuses : statuses.filter((status) => statusRow(status).filter === filter)
+}
+
+/** What a customer reads for an order's or an item's status. */
+export function customerLabel(status: Status, of: 'order' | 'item'): string {
+  const row = statusRow(status)
+  return (of === 'order' ? row.orderLabel : row.itemLabel) ?? status
+}
+
+/** Cancelled and refunded orders have ended; nothing moves them by hand. */
+export function isEnded(status: Status): boolean {
+  return status === 'cancelled' || status === 'refunded'
+}
+
+/** From `production started` on, address and order are fixed for the customer (decision 64). */
+export function hasStartedProduction(status: Status): boolean {
+  return !isEnded(status) && statusRow(status).rank >= statusRow('production started').rank
+}

@@ -1,0 +1,78 @@
+import { palette } from './palette.ts'
+
+/** What the placeholders of the product artwork stand for. */
+export interface ColourValues {
+  color: string
+  colorDark: string
+  colorLight: string
+  heather: number
+}
+
+type Channels = readonly [number, number, number]
+
+/** Values for any cloth, with or without `#`: the palette's own where it holds the colour, the formula's elsewhere. */
+export function colourValues(hex: string): ColourValues {
+  const color = checkedHex(hex)
+  const known = palette.find((colour) => colour.hex === color)
+  return known
+    ? { color, colorDark: known.colorDark, colorLight: known.colorLight, heather: known.heather }
+    : derivedValues(color)
+}
+
+/** The formula alone: shade pulls to a warm black, light to a tint of the cloth. */
+export function derivedValues(hex: string): ColourValues {
+  const cloth = channels(hex)
+  const brightness = brightnessOf(cloth)
+  const shade = channels('#0e090e')
+  const white: Channels = [1, 1, 1]
+  const colorDark = mix(cloth, shade, 0.24 + 0.3 * (1 - brightness))
+  const brightened: Channels = [
+    Math.min(1.5 * cloth[0], 1),
+    Math.min(1.5 * cloth[1], 1),
+    Math.min(1.5 * cloth[2], 1),
+  ]
+  const colorLight =
+    brightness > 0.78
+      ? mix(cloth, white, 0.9)
+      : mix(mix(cloth, white, 0.25 + 0.45 * (1 - brightness) ** 2), brightened, 0.5)
+  return { color: hex, colorDark: toHex(colorDark), colorLight: toHex(colorLight), heather: 0 }
+}
+
+/** Dark cloth takes opaque inks; on light cloth inks multiply. */
+export function isDarkCloth(hex: string): boolean {
+  return brightnessOf(channels(checkedHex(hex))) < 0.5
+}
+
+/** The value goes into SVG text, so nothing but six hex digits may pass. */
+function checkedHex(hex: string): string {
+  const digits = /^#?([0-9a-f]{6})$/i.exec(hex)?.[1]
+  if (!digits) throw new RangeError(`not a colour: ${hex}`)
+  return `#${digits.toLowerCase()}`
+}
+
+function channels(hex: string): Channels {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
+}
+
+function brightnessOf([red, green, blue]: Channels): number {
+  return 0.3 * red + 0.59 * green + 0.11 * blue
+}
+
+function mix(from: Channels, to: Channels, share: number): Channels {
+  return [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    from[2] + (to[2] - from[2]) * share,
+  ]
+}
+
+function toHex(colour: Channels): string {
+  return `#${colour
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

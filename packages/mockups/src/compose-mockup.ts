@@ -1,0 +1,96 @@
+import { type Side, sides } from '@printery/domain'
+import { type ArtworkOnProduct, printOn } from './artwork.ts'
+import { castShadow, fadedAtEdges } from './cast-shadow.ts'
+import { colourValues } from './cloth-colours.ts'
+import { isProductForm, type ProductForm } from './forms.ts'
+import { type Box, pictureBox } from './picture-box.ts'
+
+export interface MockupOptions {
+  /** Colour of the cloth or ware, with or without `#`. */
+  hex: string
+  artwork?: ArtworkOnProduct
+  /** Leave the paper background out. Default: yes. */
+  cutOut?: boolean
+  /** Add the halftone shadow. Default: no. */
+  castShadow?: boolean
+  /** Show only the picture box, not the whole 1200 units. Default: yes. */
+  crop?: boolean
+}
+
+const wholeArtwork: Box = { x: 0, y: 0, width: 1200, height: 1200 }
+
+/** One picture of a product as SVG, from the text of `<form>-<side>.svg`. Its ids are for one document alone. */
+export function composeMockup(svgText: string, options: MockupOptions): string {
+  const { hex, artwork, cutOut = true, crop = true } = options
+  const { form, side } = subjectOf(svgText)
+  const box = crop ? pictureBox(form, side) : wholeArtwork
+  const coloured = fillPlaceholders(svgText, hex)
+  const background = groupRange(coloured, 'background')
+  const shadow = groupRange(coloured, 'shadow')
+  const end = coloured.lastIndexOf('</svg>')
+
+  const contact = contactShadow(coloured.slice(shadow.start, shadow.end), box)
+  const shadows = options.castShadow ? contact + castShadow(form, box) : contact
+  const object = coloured.slice(shadow.end, end)
+  const printed = artwork ? printOn(object, { form, side, hex }, artwork) : object
+
+  return (
+    framed(coloured.slice(0, background.start), box) +
+    (cutOut ? '' : coloured.slice(background.start, background.end)) +
+    fadedAtEdges(shadows, box) +
+    `<g id="object">${printed}</g></svg>`
+  )
+}
+
+/** The shade overlay `<form>-<side>-shade.svg` cut to the same picture box as the product it belongs to. */
+export function composeShade(shadeText: string, form: ProductForm, side: Side): string {
+  return framed(shadeText, pictureBox(form, side))
+}
+
+function subjectOf(svgText: string): { form: ProductForm; side: Side } {
+  const metadata = /<metadata>(.*?)<\/metadata>/s.exec(svgText)?.[1]
+  const { form, side } = JSON.parse(metadata ?? '{}') as { form?: string; side?: string }
+  const knownSide = sides.find((known) => known === side)
+  if (!form || !isProductForm(form) || !knownSide) throw new RangeError(`not a product: ${form}, ${side}`)
+  return { form, side: knownSide }
+}
+
+function fillPlaceholders(svgText: string, hex: string): string {
+  const { color, colorDark, colorLight, heather } = colourValues(hex)
+  return svgText
+    .replaceAll('{{color}}', color)
+    .replaceAll('{{colorDark}}', colorDark)
+    .replaceAll('{{colorLight}}', colorLight)
+    .replaceAll('{{heather}}', String(heather))
+}
+
+function framed(svgText: string, { x, y, width, height }: Box): string {
+  return svgText
+    .replace(/<metadata>.*?<\/metadata>/s, '')
+    .replace(
+      / viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
+      ` viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`,
+    )
+}
+
+/** Drawn inside the picture box only: resvg cuts masks in masks short where they reach past the picture. */
+function contactShadow(shadow: string, { x, y, width, height }: Box): string {
+  return shadow.replace(
+    '<rect width="1200" height="1200"',
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}"`,
+  )
+}
+
+function groupRange(svgText: string, id: string): { start: number; end: number } {
+  const start = svgText.indexOf(`<g id="${id}"`)
+  if (start < 0) throw new RangeError(`product artwork without ${id}`)
+  const tag = /<g\b[^>]*?(\/?)>|<\/g>/g
+  tag.lastIndex = start
+  let open = 0
+  for (let found = tag.exec(svgText); found; found = tag.exec(svgText)) {
+    if (found[0] === '</g>') open -= 1
+    else if (!found[1]) open += 1
+    if (open === 0) return { start, end: tag.lastIndex }
+  }
+  throw new RangeError(`${id} is not closed`)
+}

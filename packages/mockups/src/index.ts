@@ -1,0 +1,8 @@
+export { type Side, sides } from '@printery/domain'
+export { type ArtworkOnProduct, hangsFromTop } from './artwork.ts'
+export { type ColourValues, colourValues, isDarkCloth } from './cloth-colours.ts'
+export { composeMockup, composeShade, type MockupOptions } from './compose-mockup.ts'
+export { forms, isProductForm, type ProductForm } from './forms.ts'
+export { type PaletteColour, palette } from './palette.ts'
+export { type Box, pictureBox, pictureSize } from './picture-box.ts'
+export { type PrintArea, printArea, printAreas } from './print-areas.ts'

@@ -1,0 +1,53 @@
+import type { Side } from '@printery/domain'
+import type { ProductForm } from './forms.ts'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Left, top, right, bottom of everything but background and shadow, measured on the rendered artwork. */
+const silhouettes: Record<ProductForm, Record<Side, readonly [number, number, number, number]>> = {
+  tshirt: { front: [102, 106, 1089, 1068], back: [108, 103, 1094, 1072] },
+  polo: { front: [105, 100, 1095, 1071], back: [103, 100, 1090, 1077] },
+  hoodie: { front: [120, 92, 1082, 1067], back: [113, 89, 1090, 1070] },
+  bomber: { front: [68, 132, 1133, 1036], back: [59, 135, 1133, 1030] },
+  tote: { front: [292, 102, 929, 1101], back: [295, 109, 909, 1101] },
+  cap: { front: [180, 213, 1027, 864], back: [227, 217, 973, 869] },
+  lanyard: { front: [400, 75, 803, 1139], back: [396, 75, 799, 1139] },
+  bottle: { front: [464, 57, 736, 1097], back: [464, 57, 736, 1097] },
+  mug: { front: [169, 273, 1049, 965], back: [151, 273, 1033, 965] },
+  notebook: { front: [265, 128, 935, 1135], back: [265, 128, 935, 1074] },
+  nametent: { front: [139, 305, 1086, 929], back: [114, 305, 1061, 929] },
+}
+
+const artworkSize = 1200
+const roomBeforeLight = 34
+const roomForShadow = 86
+
+/**
+ * The part of the 1200 unit artwork that a picture shows. It leaves the same room for the shadow whether the
+ * picture carries one or not, so that a product stays in its place from thumbnail to editor.
+ */
+export function pictureBox(form: ProductForm, side: Side): Box {
+  const silhouette = silhouettes[form]?.[side]
+  if (!silhouette) throw new RangeError(`no picture of ${form}, ${side}`)
+  const [left, top, right, bottom] = silhouette
+  const x = Math.max(0, left - roomBeforeLight)
+  const y = Math.max(0, top - roomBeforeLight)
+  return {
+    x,
+    y,
+    width: Math.min(artworkSize, right + roomForShadow) - x,
+    height: Math.min(artworkSize, bottom + roomForShadow) - y,
+  }
+}
+
+/** Width and height in px of the picture whose longer side has `longerSide` px. */
+export function pictureSize(form: ProductForm, side: Side, longerSide: number) {
+  const box = pictureBox(form, side)
+  const scale = longerSide / Math.max(box.width, box.height)
+  return { width: Math.round(box.width * scale), height: Math.round(box.height * scale) }
+}

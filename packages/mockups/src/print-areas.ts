@@ -1,0 +1,42 @@
+import type { Side } from '@printery/domain'
+import type { ProductForm } from './forms.ts'
+import { printAreaTable } from './print-area-table.ts'
+
+/**
+ * Where a product can be printed. `x`, `y`, `width` and `height` are units of the 1200 unit artwork, before
+ * the rotation (degrees clockwise about the area's centre). The areas of a side are alternatives and overlap.
+ */
+export interface PrintArea {
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+  mmWidth: number
+  mmHeight: number
+  rotation: number
+  /** Id of the group that takes the artwork, when it isn't `print`. */
+  slot?: string
+}
+
+export function printAreas(form: ProductForm, side: Side): PrintArea[] {
+  const rows = printAreaTable[form]?.[side]
+  if (!rows) throw new RangeError(`no print areas for ${form}, ${side}`)
+  return rows.map(([name, x, y, width, height, mmWidth, mmHeight, rotation = 0, slot]) => ({
+    name,
+    x,
+    y,
+    width,
+    height,
+    mmWidth,
+    mmHeight,
+    rotation,
+    ...(slot && { slot }),
+  }))
+}
+
+export function printArea(form: ProductForm, side: Side, name: string): PrintArea {
+  const area = printAreas(form, side).find((area) => area.name === name)
+  if (!area) throw new RangeError(`${form}, ${side} has no print area ${name}`)
+  return area
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { composeMockup, composeShade, forms, pictureBox, printArea, printAreas, sides } from './index.ts'
+
+const art = (name: string) => readFileSync(new URL(`../art/${name}.svg`, import.meta.url), 'utf8')
+const products = forms.flatMap((form) => sides.map((side) => ({ form, side })))
+const artworkWithIds =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 240"><defs><path id="sil" d="M0 0h9v9z"/><clipPath id="cut"><use href="#sil"/></clipPath></defs>' +
+  '<g clip-path="url(#cut)"><path d="M0 0h200v240z" fill="#1b1a17" style="mix-blend-mode:multiply"/></g></svg>'
+
+test.each(products)('the print areas of $form, $side are those of its artwork', ({ form, side }) => {
+  const metadata = JSON.parse(/<metadata>(.*?)<\/metadata>/s.exec(art(`${form}-${side}`))?.[1] ?? '')
+  const expected = metadata.printAreas.map(({ side: _, ...area }: { side: string }) => area)
+  expect(printAreas(form, side)).toEqual(expected)
+  expect(expected.length).toBeGreaterThan(0)
+})
+
+test.each(products)('the picture of $form, $side shows all of its print areas', ({ form, side }) => {
+  const box = pictureBox(form, side)
+  for (const area of printAreas(form, side).filter(({ rotation }) => rotation === 0)) {
+    expect(area.x).toBeGreaterThanOrEqual(box.x)
+    expect(area.y).toBeGreaterThanOrEqual(box.y)
+    expect(area.x + area.width).toBeLessThanOrEqual(box.x + box.width)
+    expect(area.y + area.height).toBeLessThanOrEqual(box.y + box.height)
+  }
+})
+
+test.each(products)('a composed $form, $side is complete and its ids are its own', ({ form, side }) => {
+  for (const { name } of printAreas(form, side)) {
+    const svg = composeMockup(art(`${form}-${side}`), {
+      hex: '#f4f2ee',
+      castShadow: true,
+      artwork: { svg: artworkWithIds, area: name },
+    })
+    expect(svg).not.toContain('{{')
+    expect(svg).not.toContain('id="background"')
+    expect(svg).toContain('id="art-sil"')
+    const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    const used = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id)
+    expect(used.filter((id) => !ids.includes(id))).toEqual([])
+  }
+})
+
+test('a picture shows the picture box, or the whole artwork on its background', () => {
+  const tee = art('tshirt-front')
+  const { x, y, width, height } = pictureBox('tshirt', 'front')
+  expect(composeMockup(tee, { hex: '#1c1c1d' })).toContain(`viewBox="${x} ${y} ${width} ${height}"`)
+  const whole = composeMockup(tee, { hex: '#1c1c1d', crop: false, cutOut: false })
+  expect(whole).toContain('viewBox="0 0 1200 1200"')
+  expect(whole).toContain('id="background"')
+  expect(composeShade(art('tshirt-front-shade'), 'tshirt', 'front')).toContain(
+    `viewBox="${x} ${y} ${width} ${height}"`,
+  )
+})
+
+test('ink lies opaque on dark cloth and multiplies on light cloth', () => {
+  const printed = (hex: string, area = 'front-a4') =>
+    composeMockup(art('tshirt-front'), { hex, artwork: { svg: artworkWithIds, area } })
+  expect(printed('#f4f2ee')).toContain('mix-blend-mode:multiply')
+  expect(printed('#1c1c1d')).not.toContain('mix-blend-mode:multiply')
+  expect(printed('#1c1c1d')).toContain('fill="#fefcf9"')
+})
+
+test('the card in a lanyard is white, whatever the colour of the strap', () => {
+  const printed = (area: string) =>
+    composeMockup(art('lanyard-front'), { hex: '#1c1c1d', artwork: { svg: artworkWithIds, area } })
+  expect(printed('card-86x124')).toContain('mix-blend-mode:multiply')
+  expect(printed('card-86x124')).toMatch(/<g id="print-card"><g /)
+  expect(printed('strap-130x16')).not.toContain('mix-blend-mode:multiply')
+  expect(printed('strap-130x16')).toContain('rotate(69.4 ')
+})
+
+test("a picture's address cannot leave its attribute", () => {
+  const svg = composeMockup(art('mug-front'), {
+    hex: '#f4f2ee',
+    artwork: { href: '/a"><script>', area: 'logo-50x50' },
+  })
+  expect(svg).toContain('href="/a&quot;>&lt;script>"')
+})
+
+test('an unknown form, side, area or colour is refused', () => {
+  const tee = art('tshirt-front')
+  expect(() => printAreas('sock' as 'cap', 'front')).toThrow(RangeError)
+  expect(() => printAreas('cap', 'top' as 'front')).toThrow(RangeError)
+  expect(() => printArea('cap', 'front', 'sleeve')).toThrow(RangeError)
+  expect(() => pictureBox('cap', 'top' as 'front')).toThrow(RangeError)
+  expect(() => composeMockup('<svg></svg>', { hex: '#f4f2ee' })).toThrow(RangeError)
+  expect(() => composeMockup(tee, { hex: 'red"/>' })).toThrow(RangeError)
+  expect(() => composeMockup(tee, { hex: '#f4f2ee', artwork: { href: '/a', area: 'sleeve' } })).toThrow(
+    RangeError,
+  )
+})

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+
+/** The nearest artwork by subject: a design made from the template is shown with it. */
+export const artworkOfTemplate: Readonly<Record<string, string>> = {
+  'tide-lines': 'sun',
+  ampersand: 'amp',
+  'night-stalls': 'lantern',
+  'chest-mark': 'mark-ring',
+  'route-back': 'bike',
+  'two-peaks': 'hills',
+  'desk-name': 'mark-bolt',
+  'harbour-crane': 'city',
+  'class-of': 'numb',
+  'pocket-wave': 'mark-wave',
+  'lane-four': 'swim',
+  'arch-back': 'lantern',
+  'overprint-study': 'triad',
+  'garden-day': 'leaf',
+  'surname-column': 'birds',
+  'shop-cat': 'cat',
+  'wide-word': 'mark-bolt',
+  'side-a': 'vinyl',
+  'florist-card': 'orchid',
+  'strap-line': 'fish',
+  'half-lime': 'fruit',
+  'coffee-rings': 'cup',
+  'foil-word': 'mark-star',
+  'floor-number': 'numb',
+}
+
+const folder = new URL('../../artwork/', import.meta.url)
+
+/** An artwork of the demo shop as SVG text, without words or pictures from elsewhere. */
+export function artwork(name: string): Promise<string> {
+  return readFile(new URL(`${name}.svg`, folder), 'utf8')
+}

@@ -1,0 +1,9 @@
+export type { MailMessage } from './mail/message.ts'
+export { type MailSandbox, type MailSandboxOptions, startMailSandbox } from './mail/start-mail-sandbox.ts'
+export type { DemoPayment } from './payment/adopt.ts'
+export type { Fault, FaultOptions, Faults } from './payment/faults.ts'
+export {
+  type PaymentSandbox,
+  type PaymentSandboxOptions,
+  startPaymentSandbox,
+} from './payment/start-payment-sandbox.ts'

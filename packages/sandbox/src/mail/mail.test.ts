@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import nodemailer from 'nodemailer'
+import { expect, onTestFinished, test } from 'vitest'
+import { findLinks } from './message.ts'
+import { startMailSandbox } from './start-mail-sandbox.ts'
+
+async function openMail() {
+  const dir = await mkdtemp(join(tmpdir(), 'printery-mail-'))
+  const clock = { now: new Date('2026-11-21T10:00:00Z') }
+  const sandbox = await startMailSandbox({ dir, now: () => clock.now })
+  const pages = fastify()
+  await pages.register(sandbox.pages, { prefix: '/sandbox' })
+  const post = nodemailer.createTransport(`${sandbox.smtpUrl}?pool=true`)
+  onTestFinished(async () => {
+    post.close()
+    await pages.close()
+    await sandbox.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+  return { dir, clock, sandbox, post, visit: (path: string) => pages.inject(`/sandbox${path}`) }
+}
+
+const reset = {
+  from: 'Printery <orders@printery.example>',
+  to: 'ada@example.test',
+  subject: 'Set a new password',
+  text: 'Follow https://shop.example.test/reset-password?token=abc. Then log in.',
+  html: '<p>Follow <a href="https://shop.example.test/reset-password?token=abc">the link</a></p>',
+}
+
+test('a sent mail is one file, is listed with its links, and can be read whole', async () => {
+  const { dir, post, visit, sandbox } = await openMail()
+  await post.sendMail({ ...reset, attachments: [{ filename: 'Quotation 1.pdf', content: 'bytes of a PDF' }] })
+  expect(await readdir(dir)).toEqual([expect.stringMatching(/^20261121T100000000Z-.*\.eml$/)])
+
+  const [mail] = await sandbox.messages({ to: 'ada@example.test' })
+  expect(mail).toMatchObject({
+    subject: reset.subject,
+    links: ['https://shop.example.test/reset-password?token=abc'],
+  })
+  const list = await visit('/mail')
+  for (const text of [reset.subject, 'ada@example.test', '2026-11-21 10:00:00 UTC', 'token=abc'])
+    expect(list.body).toContain(text)
+
+  const one = await visit(`/mail/${mail?.id}`)
+  expect(one.body).toContain('Printery &#60;orders@printery.example&#62;')
+  expect(one.body).toContain('Then log in.')
+  expect(one.body).toContain(`src="/sandbox/mail/${mail?.id}/body"`)
+  const body = await visit(`/mail/${mail?.id}/body`)
+  expect(body.body).toContain('the link</a>')
+  expect(body.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/)
+  const file = await visit(`/mail/${mail?.id}/files/1`)
+  expect(file.body).toBe('bytes of a PDF')
+  expect(file.headers['content-disposition']).toContain('Quotation%201.pdf')
+})
+
+test('the newest mail comes first, and older ones are a page away', async () => {
+  const { clock, post, visit } = await openMail()
+  for (let number = 1; number <= 31; number++) {
+    clock.now = new Date(clock.now.getTime() + (number % 2) * 1000)
+    await post.sendMail({ ...reset, subject: `Mail number ${number}.` })
+  }
+  const { body } = await visit('/mail')
+  const subjects = [...body.matchAll(/Mail number (\d+)\./g)].map(([, number]) => Number(number))
+  expect(subjects).toEqual(Array.from({ length: 30 }, (_, index) => 31 - index))
+  const [, older] = /href="\/sandbox(\/mail\?before=[^"]+)"/.exec(body) ?? []
+  expect((await visit(older ?? '')).body).toContain('Mail number 1.')
+})
+
+test('all receivers are named, hidden ones too, and a message cannot add any', async () => {
+  const { post, sandbox, visit } = await openMail()
+  await post.sendMail({
+    ...reset,
+    to: ['ada@example.test', 'bob@example.test'],
+    bcc: 'carol@example.test',
+    headers: { 'X-Envelope-To': 'mallory@example.test' },
+  })
+  const [mail] = await sandbox.messages()
+  expect(mail?.to).toEqual(['ada@example.test', 'bob@example.test', 'carol@example.test'])
+  expect((await visit(`/mail/${mail?.id}`)).body).toContain(
+    'ada@example.test, bob@example.test, carol@example.test',
+  )
+})
+
+test('what a mail says stays words on our pages', async () => {
+  const { post, visit, sandbox } = await openMail()
+  const evil = '"><script>alert(1)</script>'
+  await post.sendMail({
+    ...reset,
+    subject: evil,
+    text: `${evil} https://x.test/"onmouseover="alert(1)`,
+    html: evil,
+  })
+  const [mail] = await sandbox.messages()
+  for (const path of ['/mail', `/mail/${mail?.id}`]) {
+    const { body } = await visit(path)
+    expect(body).not.toContain('<script')
+    expect(body).not.toContain('"onmouseover')
+  }
+})
+
+test.each(['..%2f..%2fetc%2fpasswd', 'none', '20261121T100000000Z-000000-00000000'])(
+  'mail %s is not found',
+  async (id) => {
+    const { visit } = await openMail()
+    for (const path of ['', '/body', '/files/1'])
+      expect((await visit(`/mail/${id}${path}`)).statusCode).toBe(404)
+  },
+)
+
+test('fifty mails at once are all kept', async () => {
+  const { post, dir } = await openMail()
+  await Promise.all(
+    Array.from({ length: 50 }, (_, number) => post.sendMail({ ...reset, subject: `Mail ${number}` })),
+  )
+  expect(await readdir(dir)).toHaveLength(50)
+})
+
+test('links end before the punctuation of their sentence', () => {
+  const text =
+    'See (https://a.test/x?y=1&z=2), https://a.test/x?y=1&z=2 or <http://b.test/#c>! Not ftp://c.test.'
+  expect(findLinks(text)).toEqual(['https://a.test/x?y=1&z=2', 'http://b.test/#c'])
+})

@@ -1,0 +1,86 @@
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { StoredMail } from './mailbox.ts'
+
+export interface MailMessage {
+  id: string
+  /** When the sandbox took it in. */
+  receivedAt: Date
+  from: string
+  /** Whoever it was delivered to, hidden receivers included. */
+  to: string[]
+  /** Header lines that name people, as the reader sees them. */
+  headers: { from: string; to: string; cc: string; replyTo: string }
+  subject: string
+  text: string
+  html: string
+  /** The web addresses in the text part, each once. */
+  links: string[]
+  attachments: { fileName: string; contentType: string; content: Uint8Array }[]
+}
+
+export async function readMessage({ id, content }: StoredMail): Promise<MailMessage> {
+  const email = await parse(content)
+  const text = email.text ?? ''
+  return {
+    id,
+    receivedAt: timeOf(id),
+    from: envelopeValues(email, 'x-envelope-from')[0] ?? '',
+    to: envelopeValues(email, 'x-envelope-to'),
+    headers: {
+      from: nameList(email.from ? [email.from] : []),
+      to: nameList(email.to),
+      cc: nameList(email.cc),
+      replyTo: nameList(email.replyTo),
+    },
+    subject: email.subject ?? '',
+    text,
+    html: email.html ?? '',
+    links: findLinks(text),
+    attachments: email.attachments.map((file, index) => ({
+      fileName: file.filename ?? `attachment-${index + 1}`,
+      contentType: file.mimeType,
+      content: new Uint8Array(file.content as ArrayBuffer),
+    })),
+  }
+}
+
+/** One message that is nested without end must not take the whole list with it. */
+function parse(content: Buffer): Promise<Email> {
+  return PostalMime.parse(content, { attachmentEncoding: 'arraybuffer' }).catch(() =>
+    PostalMime.parse(Buffer.concat([content.subarray(0, content.indexOf('Received:')), unreadable])),
+  )
+}
+
+const unreadable = Buffer.from(
+  'Received: by the local mail sandbox\r\nSubject: (This message cannot be read)\r\n\r\n',
+)
+
+/** Whole addresses: what ends a sentence or closes a bracket is not part of one. */
+export function findLinks(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s<>"'`\u0000-\u001f]+/gi) ?? []
+  const links = found.map((link) => link.replace(/[.,;:!?)\]}]+$/, ''))
+  return [...new Set(links.filter((link) => URL.canParse(link)))]
+}
+
+/** Ours stand above the first other header, so nothing in the message can take their place. */
+function envelopeValues({ headers }: Email, key: string): string[] {
+  const end = headers.findIndex((header) => !header.key.startsWith('x-envelope-'))
+  return headers
+    .slice(0, end)
+    .filter((header) => header.key === key)
+    .map(({ value }) => value)
+}
+
+function nameList(addresses: Address[] = []): string {
+  const show = ({ name, address }: { name: string; address?: string | undefined }) =>
+    name && address ? `${name} <${address}>` : (address ?? name)
+  return addresses
+    .map((one) => (one.group ? `${one.name}: ${one.group.map(show).join(', ')};` : show(one)))
+    .join(', ')
+}
+
+function timeOf(id: string): Date {
+  const [, year, month, day, hour, minute, second, ms] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z/.exec(id) ?? []
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`)
+}

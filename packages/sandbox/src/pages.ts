@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import qs from 'qs'
+
+/** A page ready to be sent. */
+export interface SandboxPage {
+  markup: string
+  /** Sources for the policy's `form-action`; none when the page has no form. */
+  formTargets?: string[]
+  /** Sources for the policy's `frame-src`. */
+  frames?: string[]
+}
+
+/** The fields of a sent form. A field that is sent twice does not count. */
+export type Form = { [name: string]: string | undefined }
+
+/** Each page brings its own policy, in place of the shop's. */
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  { markup, formTargets, frames }: SandboxPage,
+): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `form-action ${formTargets?.join(' ') ?? "'none'"}`,
+    ...(frames ? [`frame-src ${frames.join(' ')}`] : []),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(markup)
+}
+
+/** Lets the routes of this plugin, and only these, take sent forms. */
+export function readForm(app: FastifyInstance): void {
+  const type = 'application/x-www-form-urlencoded'
+  if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type)
+  app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
+    const fields = Object.entries(qs.parse(String(body), { depth: 0, parameterLimit: 50 }))
+    done(null, Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')))
+  })
+}

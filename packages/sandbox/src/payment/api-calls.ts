@@ -1,0 +1,137 @@
+import { readNewSession } from './new-session.ts'
+import { findInteger, findText, getExpansions, type Params, refuseUnknown } from './params.ts'
+import { getPayment } from './payments.ts'
+import { presentList } from './present-list.ts'
+import { presentPaymentIntent, presentRefund } from './present-payment.ts'
+import { presentLineItems, presentSession } from './present-session.ts'
+import { createRefund, getRefund, listRefunds, readNewRefund } from './refunds.ts'
+import { createSession, endSession, getSession, listSessions, type Session } from './sessions.ts'
+import type { Work } from './work.ts'
+
+interface Request {
+  /** From the path; empty where there is none. */
+  id: string
+  params: Params
+  now: Date
+  pageBase: string
+}
+
+/** Reads and checks what was sent, then hands out the work to do. Only the work's answer is kept under an idempotency key. */
+type Read = (request: Request) => (work: Work) => Promise<object>
+
+export interface ApiCall {
+  method: 'GET' | 'POST'
+  url: string
+  read: Read
+}
+
+const sessionExpansions = ['payment_intent', 'payment_intent.latest_charge', 'line_items']
+
+export const apiCalls: ApiCall[] = [
+  {
+    method: 'POST',
+    url: '/v1/checkout/sessions',
+    read({ params, now, pageBase }) {
+      const session = readNewSession(params, now)
+      const expand = getExpansions(params, sessionExpansions)
+      return async (work) => showSession(work, await createSession(work, session), pageBase, expand)
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/checkout/sessions',
+    read({ params, pageBase }) {
+      refuseUnknown(params, ['limit', 'starting_after', 'payment_intent', 'status'])
+      const filter = {
+        paymentIntent: findText(params, 'payment_intent'),
+        status: findText(params, 'status'),
+        startingAfter: findText(params, 'starting_after'),
+        limit: readLimit(params),
+      }
+      return async (work) => {
+        const sessions = await listSessions(work, filter)
+        const shown = await Promise.all(
+          sessions.slice(0, filter.limit).map((one) => showSession(work, one, pageBase)),
+        )
+        return presentList('/v1/checkout/sessions', shown, sessions.length > filter.limit)
+      }
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/checkout/sessions/:id',
+    read({ id, params, pageBase }) {
+      refuseUnknown(params, ['expand'])
+      const expand = getExpansions(params, sessionExpansions)
+      return async (work) => showSession(work, await getSession(work, id), pageBase, expand)
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/checkout/sessions/:id/line_items',
+    read:
+      ({ id }) =>
+      async (work) =>
+        presentLineItems(await getSession(work, id)),
+  },
+  {
+    method: 'POST',
+    url: '/v1/checkout/sessions/:id/expire',
+    read({ id, params, pageBase }) {
+      refuseUnknown(params, ['expand'])
+      const expand = getExpansions(params, sessionExpansions)
+      return async (work) => showSession(work, await endSession(work, id), pageBase, expand)
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/payment_intents/:id',
+    read({ id, params }) {
+      refuseUnknown(params, ['expand'])
+      const latestCharge = getExpansions(params, ['latest_charge']).length > 0
+      return async (work) => presentPaymentIntent(await getPayment(work, id), { latestCharge })
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/refunds',
+    read({ params }) {
+      const refund = readNewRefund(params)
+      return async (work) => presentRefund(await createRefund(work, refund))
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/refunds',
+    read({ params }) {
+      refuseUnknown(params, ['payment_intent', 'limit'])
+      const limit = readLimit(params)
+      const paymentIntent = findText(params, 'payment_intent')
+      return async (work) => {
+        const refunds = await listRefunds(work, paymentIntent, limit)
+        return presentList('/v1/refunds', refunds.slice(0, limit).map(presentRefund), refunds.length > limit)
+      }
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/refunds/:id',
+    read:
+      ({ id }) =>
+      async (work) =>
+        presentRefund(await getRefund(work, id)),
+  },
+]
+
+async function showSession(work: Work, session: Session, pageBase: string, expand: string[] = []) {
+  const id = session.payment_intent_id
+  const wantsPayment = expand.some((name) => name.startsWith('payment_intent'))
+  const latestCharge = expand.includes('payment_intent.latest_charge')
+  const paymentIntent =
+    id && wantsPayment ? presentPaymentIntent(await getPayment(work, id), { latestCharge }) : id
+  return presentSession(session, { pageBase, paymentIntent, lineItems: expand.includes('line_items') })
+}
+
+function readLimit(params: Params): number {
+  return Math.min(findInteger(params, 'limit', { min: 1 }) ?? 10, 100)
+}

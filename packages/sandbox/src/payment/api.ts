@@ -1,0 +1,163 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type ApiCall, apiCalls } from './api-calls.ts'
+import { apiVersion, type PendingEvent } from './events.ts'
+import type { Fault, FaultQueue } from './faults.ts'
+import { type Answer, answerOnce, type KeptAnswer } from './idempotency.ts'
+import { newId } from './ids.ts'
+import type { Ledger } from './ledger.ts'
+import { parseForm } from './params.ts'
+import { invalidRequest, StripeError } from './stripe-error.ts'
+import { beginWork } from './work.ts'
+
+interface Options {
+  ledger: Ledger
+  secretKey: string
+  pageBase: () => string
+  now: () => Date
+  faults: FaultQueue
+  /** Told of what happened in a call once that is committed. */
+  onEvents: (events: PendingEvent[]) => void
+}
+
+/** The provider's HTTP interface under `/v1`. */
+export function buildApi(options: Options): FastifyInstance {
+  // Calls that are never answered (see the faults) must not hold up the end.
+  const app = fastify({
+    forceCloseConnections: true,
+    genReqId: () => newId('req_', 14),
+    bodyLimit: 256 * 1024,
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'request-id': request.id,
+      'stripe-version': request.headers['stripe-version'] ?? apiVersion,
+    })
+    checkKey(request.headers.authorization, options.secretKey)
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const refusal = error instanceof StripeError ? error : asStripeError(error)
+    return reply.status(refusal.status).send({ error: refusal.body })
+  })
+  app.setNotFoundHandler((request) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`
+    throw new StripeError(404, { type: 'invalid_request_error', message })
+  })
+  for (const call of apiCalls) {
+    app.route({
+      method: call.method,
+      url: call.url,
+      handler: (request, reply) => serve(options, call, request, reply),
+    })
+  }
+  return app
+}
+
+async function serve(options: Options, call: ApiCall, request: FastifyRequest, reply: FastifyReply) {
+  const fault = options.faults.take(`${call.method} ${call.url}`)
+  if (fault === 'reset') return breakOff(reply)
+  refuseByFault(fault)
+
+  const { answer, events } = await answerCall(options, call, request, fault)
+  options.onEvents(events)
+
+  if (fault === 'reset-after-success') return breakOff(reply)
+  if (fault === 'timeout-after-success') return reply.hijack()
+  const key = keyOf(request)
+  if (key !== undefined) reply.header('idempotency-key', key)
+  if (answer.replayed) reply.header('idempotent-replayed', 'true')
+  return reply.status(answer.status).send(answer.body)
+}
+
+async function answerCall(
+  options: Options,
+  call: ApiCall,
+  request: FastifyRequest,
+  fault: Fault | undefined,
+) {
+  const { ledger, pageBase } = options
+  const now = options.now()
+  const key = keyOf(request)
+  const { id = '' } = request.params as { id?: string }
+  const body = (request.body as string | undefined) ?? ''
+  const params = parseForm(call.method === 'GET' ? (request.url.split('?')[1] ?? '') : body)
+  const carryOut = call.read({ id, params, now, pageBase: pageBase() })
+
+  return ledger.transaction(async (tx) => {
+    const work = beginWork(tx, now, { requestId: request.id, idempotencyKey: key ?? null })
+    const perform = async (): Promise<Answer> => {
+      try {
+        if (fault === 'refuse-refund') throw insufficientBalance()
+        return { status: 200, body: await carryOut(work) }
+      } catch (error) {
+        // A refusal is an answer, kept like any other. What was done until then (a session found expired) stays done.
+        if (error instanceof StripeError) return { status: error.status, body: { error: error.body } }
+        throw error
+      }
+    }
+    const answer: KeptAnswer =
+      key === undefined
+        ? { ...(await perform()), replayed: false }
+        : await answerOnce(tx, { key, request: `${request.method} ${request.url}\n${body}`, now }, perform)
+    return { answer, events: work.pending }
+  })
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  return request.method === 'POST' && typeof key === 'string' && key !== '' ? key : undefined
+}
+
+function breakOff(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  reply.raw.socket?.resetAndDestroy()
+  return reply
+}
+
+/** These strike before any work, so they are not kept under the idempotency key. */
+function refuseByFault(fault: Fault | undefined): void {
+  if (fault === '500')
+    throw new StripeError(500, { type: 'api_error', message: 'An unknown error occurred.' })
+  if (fault !== '429') return
+  const message = 'Request rate limit exceeded.'
+  throw new StripeError(429, { type: 'rate_limit_error', code: 'rate_limit', message })
+}
+
+function insufficientBalance(): StripeError {
+  const message = 'Insufficient funds in your Stripe balance to refund this amount.'
+  return invalidRequest(message, { code: 'balance_insufficient' })
+}
+
+function checkKey(authorization: string | undefined, secretKey: string): void {
+  const given = findKey(authorization)
+  const message =
+    given === undefined
+      ? 'You did not provide an API key.'
+      : `Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(-4)}`
+  const isRight = given !== undefined && timingSafeEqual(digest(given), digest(secretKey))
+  if (!isRight) throw new StripeError(401, { type: 'invalid_request_error', message })
+}
+
+/** A bearer token, or the user name of a basic login. */
+function findKey(authorization = ''): string | undefined {
+  const [, scheme, value = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization) ?? []
+  if (scheme === undefined) return undefined
+  if (scheme.toLowerCase() === 'bearer') return value
+  return Buffer.from(value, 'base64').toString().split(':')[0]
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function asStripeError(error: Error & { statusCode?: number }): StripeError {
+  const { statusCode = 500, message } = error
+  if (statusCode < 500) return new StripeError(statusCode, { type: 'invalid_request_error', message })
+  return new StripeError(500, { type: 'api_error', message: 'The payment sandbox failed.' })
+}

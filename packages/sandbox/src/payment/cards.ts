@@ -1,0 +1,54 @@
+/** What happens to each test number. Any other number is refused as a mistake. */
+export const testCards = [
+  { number: '4242424242424242', effect: 'The payment succeeds' },
+  { number: '4000000000000002', effect: 'The card is declined', reason: 'Your card was declined.' },
+  {
+    number: '4000000000009995',
+    effect: 'The card has insufficient funds',
+    reason: 'Your card has insufficient funds.',
+  },
+] as const
+
+export interface CardInput {
+  number: string
+  /** `MM/YY` as it stands on the card; `MM/YYYY` is taken too. */
+  exp: string
+  cvc: string
+}
+
+export type CardMistakes = Partial<Record<keyof CardInput, string>>
+
+export function findMistakes(card: CardInput, now: Date): CardMistakes {
+  const mistakes: CardMistakes = {}
+  if (!findTestCard(card.number)) mistakes.number = 'Use one of the test numbers listed on this page.'
+  const end = endOf(card.exp)
+  if (end === undefined) mistakes.exp = 'Enter the expiry date as MM/YY.'
+  else if (end <= now) mistakes.exp = 'This card has expired. Enter a date in the future.'
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) mistakes.cvc = 'Enter the 3 digits of the security code.'
+  return mistakes
+}
+
+/** Why the card is refused, or undefined when it pays. Ask only for a card without mistakes. */
+export function whyDeclined(card: CardInput): string | undefined {
+  const found = findTestCard(card.number)
+  return found && 'reason' in found ? found.reason : undefined
+}
+
+export function lastFour(card: CardInput): string {
+  return digitsOf(card.number).slice(-4)
+}
+
+function findTestCard(number: string) {
+  return testCards.find((card) => card.number === digitsOf(number))
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/[\s-]/g, '')
+}
+
+/** The first moment at which the card is no longer good: cards hold to the end of their month. */
+function endOf(exp: string): Date | undefined {
+  const [, month, year] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(exp.trim()) ?? []
+  if (!month || !year || Number(month) < 1 || Number(month) > 12) return undefined
+  return new Date(Date.UTC(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month)))
+}

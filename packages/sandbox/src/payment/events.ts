@@ -1,0 +1,114 @@
+import { newId } from './ids.ts'
+import type { Queryable } from './ledger.ts'
+
+/** The version of the objects that the sandbox answers and sends. */
+export const apiVersion = '2026-10-28.endive'
+
+export interface NewEvent {
+  type:
+    | 'checkout.session.completed'
+    | 'checkout.session.expired'
+    | 'payment_intent.succeeded'
+    | 'charge.refunded'
+    | 'refund.updated'
+  /** The object as the API answers it, at the moment of the event. */
+  object: { id: string }
+}
+
+export const webhookTimings = ['before', 'late', 'twice', 'never'] as const
+
+/** When the shop hears of an event: `before` the payer is sent back, 5 s later, two times, or not at all. */
+export type WebhookTiming = (typeof webhookTimings)[number]
+
+/** What caused a change, named in its events. */
+export interface Cause {
+  requestId: string | null
+  idempotencyKey: string | null
+}
+
+/** An event that has not been delivered as often as it should be. */
+export interface PendingEvent {
+  id: string
+  /** The JSON as it is signed and sent, the same bytes every time. */
+  payload: string
+  deliveries_wanted: number
+  deliveries_made: number
+  failures: number
+}
+
+const lateBy = 5_000 // ms
+/** Longer than an attempt takes. An attempt that got lost, since its process was killed, is made again after this. */
+const lease = 15_000 // ms
+/** Waits before the next attempts, in ms. After the last one the event is left alone. */
+const backoff = [1_000, 5_000, 30_000, 120_000, 600_000]
+
+interface Entry extends NewEvent {
+  timing: WebhookTiming
+  cause: Cause
+  now: Date
+}
+
+/** Answers the event when it is ours to deliver now: nobody else takes it up during the lease. */
+export async function recordEvent(tx: Queryable, entry: Entry): Promise<PendingEvent | undefined> {
+  const { type, object, timing, cause, now } = entry
+  const id = newId('evt_3')
+  const wanted = { before: 1, late: 1, twice: 2, never: 0 }[timing]
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created: Math.floor(now.getTime() / 1000),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+    type,
+  })
+  const nextAttempt = timing === 'never' ? null : after(now, timing === 'late' ? lateBy : lease)
+  await tx.query(
+    `insert into payment_sandbox.events (id, type, object_id, payload, created_at, deliveries_wanted, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, type, object.id, payload, now, wanted, nextAttempt],
+  )
+  if (timing === 'late' || timing === 'never') return undefined
+  return { id, payload, deliveries_wanted: wanted, deliveries_made: 0, failures: 0 }
+}
+
+/** Takes up events whose time has come. Two processes never get the same one. */
+export async function claimDue(tx: Queryable, now: Date, limit: number): Promise<PendingEvent[]> {
+  const { rows } = await tx.query<PendingEvent>(
+    `update payment_sandbox.events set next_attempt_at = $2
+     where id in (
+       select id from payment_sandbox.events where next_attempt_at <= $1
+       order by next_attempt_at, number limit $3 for update skip locked)
+     returning id, payload::text, deliveries_wanted, deliveries_made, failures`,
+    [now, after(now, lease), limit],
+  )
+  return rows
+}
+
+export async function noteDelivered(tx: Queryable, id: string): Promise<void> {
+  await tx.query(
+    `update payment_sandbox.events set deliveries_made = deliveries_made + 1,
+       next_attempt_at = case when deliveries_made + 1 < deliveries_wanted then next_attempt_at end
+     where id = $1`,
+    [id],
+  )
+}
+
+export async function noteFailure(
+  tx: Queryable,
+  event: PendingEvent,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const wait = backoff[event.failures]
+  await tx.query(
+    `update payment_sandbox.events set failures = failures + 1, last_failure = $2, next_attempt_at = $3 where id = $1`,
+    [event.id, reason.slice(0, 500), wait === undefined ? null : after(now, wait)],
+  )
+}
+
+function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms)
+}

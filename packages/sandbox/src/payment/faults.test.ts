@@ -1,0 +1,68 @@
+import { createTestDatabase } from '@printery/tests'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { aSession, openTestProvider } from './open-test-provider.ts'
+
+const options = { idempotencyKey: 'order-1' }
+
+test('after a time-out the same key finds the session that was made', async () => {
+  const { sandbox, openStripe, stripe, count } = await openTestProvider(await createTestDatabase())
+  sandbox.faults.next('timeout-after-success')
+  const hasty = openStripe({ timeout: 150 })
+  await expect(hasty.checkout.sessions.create(aSession(), options)).rejects.toThrow(
+    Stripe.errors.StripeConnectionError,
+  )
+  expect(await count('sessions')).toBe(1)
+  const found = await stripe.checkout.sessions.create(aSession(), options)
+  expect(found.lastResponse.headers['idempotent-replayed']).toBe('true')
+  expect(await count('sessions')).toBe(1)
+})
+
+test('after a connection that broke behind the work the same key finds the session', async () => {
+  const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
+  // The library tries a broken connection once more by itself, hence two.
+  sandbox.faults.next('reset-after-success', { times: 2 })
+  await expect(stripe.checkout.sessions.create(aSession(), options)).rejects.toThrow(
+    Stripe.errors.StripeConnectionError,
+  )
+  await stripe.checkout.sessions.create(aSession(), options)
+  expect(await count('sessions')).toBe(1)
+})
+
+test.each([
+  ['500', Stripe.errors.StripeAPIError],
+  ['429', Stripe.errors.StripeRateLimitError],
+  ['reset', Stripe.errors.StripeConnectionError],
+] as const)('a call that is struck by %s has done nothing, and the next one works', async (fault, kind) => {
+  const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
+  sandbox.faults.next(fault, { times: fault === 'reset' ? 2 : 1 })
+  await expect(stripe.checkout.sessions.create(aSession(), options)).rejects.toThrow(kind)
+  expect(await count('sessions')).toBe(0)
+  await stripe.checkout.sessions.create(aSession(), options)
+  expect(await count('sessions')).toBe(1)
+})
+
+test('a refused refund gives nothing back and stays refused under its key', async () => {
+  const { sandbox, stripe, pay, count } = await openTestProvider(await createTestDatabase())
+  sandbox.faults.next('refuse-refund')
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  await pay(id)
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
+  const refund = (idempotencyKey: string) =>
+    stripe.refunds.create({ payment_intent: payment_intent as string }, { idempotencyKey })
+  await expect(refund('first')).rejects.toMatchObject({ statusCode: 400, code: 'balance_insufficient' })
+  await expect(refund('first')).rejects.toMatchObject({ code: 'balance_insufficient' })
+  expect(await count('refunds')).toBe(0)
+  await expect(refund('second')).resolves.toMatchObject({ status: 'succeeded' })
+})
+
+test('a fault for one call leaves the others alone, and clear ends it', async () => {
+  const { sandbox, stripe } = await openTestProvider(await createTestDatabase())
+  sandbox.faults.next('500', { on: 'POST /v1/refunds', times: Number.POSITIVE_INFINITY })
+  await stripe.checkout.sessions.create(aSession())
+  const refund = () => stripe.refunds.create({ payment_intent: 'pi_none' })
+  await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
+  await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
+  sandbox.faults.clear()
+  await expect(refund()).rejects.toMatchObject({ statusCode: 404 })
+})

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from './ledger.ts'
+import { invalidRequest, StripeError } from './stripe-error.ts'
+
+export interface Answer {
+  status: number
+  body: object
+}
+
+export interface KeptAnswer extends Answer {
+  replayed: boolean
+}
+
+const keptFor = 24 * 60 * 60 * 1000 // ms
+
+interface Call {
+  key: string
+  /** What was asked: method, path and body as they came. */
+  request: string
+  now: Date
+}
+
+/**
+ * Does the work for the first call with a key and answers every other one the same. Calls at the same time wait for
+ * each other. What the work throws is not kept, so it may be tried again.
+ */
+export async function answerOnce(
+  tx: Queryable,
+  call: Call,
+  work: () => Promise<Answer>,
+): Promise<KeptAnswer> {
+  const { key, request, now } = call
+  if (key.length > 255) throw invalidRequest('Idempotency keys can be up to 255 characters long.')
+  const hash = createHash('sha256').update(request).digest('hex')
+  await tx.query(`select pg_advisory_xact_lock(hashtext('payment_sandbox key'), hashtext($1))`, [key])
+
+  const { rows } = await tx.query<{ request_hash: string; status: number; answer: object }>(
+    'select request_hash, status, answer from payment_sandbox.idempotency_keys where key = $1 and created_at > $2',
+    [key, new Date(now.getTime() - keptFor)],
+  )
+  const [kept] = rows
+  if (kept && kept.request_hash !== hash) {
+    throw new StripeError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    })
+  }
+  if (kept) return { status: kept.status, body: kept.answer, replayed: true }
+
+  const answer = await work()
+  await tx.query(
+    `insert into payment_sandbox.idempotency_keys (key, request_hash, status, answer, created_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (key) do update set request_hash = excluded.request_hash, status = excluded.status,
+       answer = excluded.answer, created_at = excluded.created_at`,
+    [key, hash, answer.status, JSON.stringify(answer.body), now],
+  )
+  return { ...answer, replayed: false }
+}
+
+export async function forgetOldKeys(tx: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptFor)
+  await tx.query('delete from payment_sandbox.idempotency_keys where created_at <= $1', [before])
+}

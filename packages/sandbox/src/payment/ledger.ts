@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { ledgerTables } from './ledger-tables.ts'
+
+/** The columns of `payment_sandbox`. Amounts are cents of a Singapore dollar. */
+export interface SessionRow {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  amount_total: number
+  currency: string
+  client_reference_id: string | null
+  customer_email: string | null
+  line_items: LineItem[]
+  metadata: Record<string, string>
+  payment_intent_metadata: Record<string, string>
+  description: string | null
+  success_url: string
+  cancel_url: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+export interface LineItem {
+  id: string
+  name: string
+  description: string | null
+  quantity: number
+  /** Of one piece, in cents. */
+  unit_amount: number
+}
+
+/** A payment that was made: the sandbox has no others. */
+export interface PaymentIntentRow {
+  id: string
+  session_id: string
+  charge_id: string
+  payment_method_id: string
+  amount_received: number
+  amount_refunded: number
+  currency: string
+  card_last4: string
+  receipt_email: string | null
+  description: string | null
+  metadata: Record<string, string>
+  created_at: Date
+}
+
+export interface RefundRow {
+  id: string
+  payment_intent_id: string
+  charge_id: string
+  amount: number
+  currency: string
+  status: 'succeeded'
+  reason: string | null
+  metadata: Record<string, string>
+  created_at: Date
+}
+
+/** Whatever a query can be put to: inside a transaction that is its client, and never the pool. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
+}
+
+export interface Ledger extends Queryable {
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/** Opens the provider's books and makes them when they are not there yet. */
+export async function openLedger(database: string | pg.PoolConfig): Promise<Ledger> {
+  const settings = typeof database === 'string' ? { connectionString: database } : database
+  const pool = new pg.Pool({ max: 8, ...settings })
+  // A cut connection also fails its query, which is where it is dealt with; without these Node would end.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const ledger: Ledger = {
+    query: (text, values) => pool.query(text, values),
+    async transaction(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await work(client)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+  try {
+    await ledger.transaction(makeTables)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return ledger
+}
+
+async function makeTables(tx: Queryable): Promise<void> {
+  // "create … if not exists" alone clashes when two servers start at once.
+  await tx.query(`select pg_advisory_xact_lock(hashtext('payment_sandbox'))`)
+  await tx.query(ledgerTables)
+}

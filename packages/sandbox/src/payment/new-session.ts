@@ -1,0 +1,155 @@
+import { newId } from './ids.ts'
+import type { LineItem, SessionRow } from './ledger.ts'
+import {
+  findInteger,
+  findList,
+  findParams,
+  findText,
+  getInteger,
+  getMetadata,
+  getText,
+  nameAt,
+  type Params,
+  refuseUnknown,
+} from './params.ts'
+import { invalidRequest } from './stripe-error.ts'
+
+export type NewSession = Omit<SessionRow, 'id' | 'status' | 'payment_status' | 'currency' | 'created_at'>
+
+// The provider's own bounds.
+const leastTotal = 50 // cents
+const greatestTotal = 99_999_999 // cents
+const shortestLife = 30 * 60 // seconds
+const longestLife = 24 * 60 * 60 // seconds
+/** The caller's clock and the way to us may differ by so much. */
+const clockLeeway = 60 // seconds
+
+const known = [
+  'mode',
+  'line_items',
+  'client_reference_id',
+  'customer_email',
+  'success_url',
+  'cancel_url',
+  'expires_at',
+  'metadata',
+  'payment_intent_data',
+  'payment_method_types',
+  'locale',
+  'submit_type',
+  'ui_mode',
+  'expand',
+]
+
+export function readNewSession(params: Params, now: Date): NewSession {
+  refuseUnknown(params, known)
+  if (getText(params, 'mode') !== 'payment') {
+    throw invalidRequest('The payment sandbox knows only the mode `payment`.', { param: 'mode' })
+  }
+  if ((findText(params, 'ui_mode') ?? 'hosted_page') !== 'hosted_page') {
+    throw invalidRequest('The payment sandbox knows only the ui_mode `hosted_page`.', { param: 'ui_mode' })
+  }
+  const payment = findParams(params, 'payment_intent_data') ?? {}
+  refuseUnknown(payment, ['metadata', 'description'], 'payment_intent_data')
+  const lineItems = readLineItems(params)
+  return {
+    amount_total: totalOf(lineItems),
+    line_items: lineItems,
+    client_reference_id: findText(params, 'client_reference_id', { max: 200 }) ?? null,
+    customer_email: readEmail(params),
+    metadata: getMetadata(params),
+    payment_intent_metadata: getMetadata(payment, 'payment_intent_data'),
+    description: findText(payment, 'description', { path: 'payment_intent_data', max: 1000 }) ?? null,
+    success_url: readUrl(params, 'success_url') ?? getText(params, 'success_url'),
+    cancel_url: readUrl(params, 'cancel_url') ?? null,
+    expires_at: readExpiry(params, now),
+  }
+}
+
+function readLineItems(params: Params): LineItem[] {
+  const items = findList(params, 'line_items')
+  if (items.length === 0)
+    throw invalidRequest('Missing required param: line_items.', {
+      code: 'parameter_missing',
+      param: 'line_items',
+    })
+  return items.map((item, index) => {
+    const path = nameAt('line_items', index)
+    if (typeof item === 'string') throw invalidRequest(`Invalid object: ${path}`, { param: path })
+    refuseUnknown(item, ['price_data', 'quantity'], path)
+    return readLineItem(item, path)
+  })
+}
+
+function readLineItem(item: Params, path: string): LineItem {
+  const pricePath = nameAt(path, 'price_data')
+  const price = findParams(item, 'price_data', path)
+  if (!price)
+    throw invalidRequest(`Missing required param: ${pricePath}.`, {
+      code: 'parameter_missing',
+      param: pricePath,
+    })
+  refuseUnknown(price, ['currency', 'unit_amount', 'product_data'], pricePath)
+  if (getText(price, 'currency', { path: pricePath }).toLowerCase() !== 'sgd') {
+    const param = nameAt(pricePath, 'currency')
+    throw invalidRequest('The payment sandbox knows only the currency `sgd`.', { param })
+  }
+  const productPath = nameAt(pricePath, 'product_data')
+  const product = findParams(price, 'product_data', pricePath) ?? {}
+  refuseUnknown(product, ['name', 'description', 'images', 'metadata'], productPath)
+  return {
+    id: newId('li_1'),
+    name: getText(product, 'name', { path: productPath, max: 250 }),
+    description: findText(product, 'description', { path: productPath, max: 40_000 }) ?? null,
+    unit_amount: getInteger(price, 'unit_amount', { path: pricePath }),
+    quantity: getInteger(item, 'quantity', { path, min: 1 }),
+  }
+}
+
+function totalOf(items: LineItem[]): number {
+  const total = items.reduce((sum, item) => sum + item.unit_amount * item.quantity, 0)
+  if (total < leastTotal) {
+    throw invalidRequest("The Checkout Session's total amount must be at least $0.50 sgd", {
+      code: 'amount_too_small',
+    })
+  }
+  if (total > greatestTotal) {
+    throw invalidRequest("The Checkout Session's total amount must be no more than $999,999.99 sgd", {
+      code: 'amount_too_large',
+    })
+  }
+  return total
+}
+
+function readEmail(params: Params): string | null {
+  const email = findText(params, 'customer_email', { max: 512 })
+  if (email === undefined) return null
+  if (/^[^\s@]+@[^\s@]+$/.test(email)) return email
+  throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'customer_email' })
+}
+
+function readUrl(params: Params, name: string): string | undefined {
+  const text = findText(params, name)
+  if (text === undefined) return undefined
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text
+  throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: name })
+}
+
+function readExpiry(params: Params, now: Date): Date {
+  const moment = Math.floor(now.getTime() / 1000)
+  const expiresAt = findInteger(params, 'expires_at') ?? moment + longestLife
+  const param = 'expires_at'
+  if (expiresAt < moment + shortestLife - clockLeeway) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      { param },
+    )
+  }
+  if (expiresAt > moment + longestLife + clockLeeway) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      { param },
+    )
+  }
+  return new Date(expiresAt * 1000)
+}

@@ -1,0 +1,132 @@
+import { formatCents, formatTotal } from '@printery/domain'
+import { html, type Markup, page } from '../page.ts'
+import type { SandboxPage } from '../pages.ts'
+import { type CardInput, type CardMistakes, testCards } from './cards.ts'
+import type { WebhookTiming } from './events.ts'
+import type { LineItem } from './ledger.ts'
+import type { Session } from './sessions.ts'
+
+const notice = 'Test page of the local payment sandbox. No real card is charged.'
+
+export type PayMistakes = CardMistakes & { webhook?: string }
+
+interface PayForm {
+  session: Session
+  businessName: string
+  /** What was sent before. */
+  card?: CardInput
+  mistakes?: PayMistakes
+  timing?: WebhookTiming | undefined
+  /** Why the card was refused. */
+  reason?: string
+}
+
+export function payPage({
+  session,
+  businessName,
+  card,
+  mistakes = {},
+  timing = 'before',
+  reason,
+}: PayForm): SandboxPage {
+  const wrong = Object.values(mistakes)
+  const content = html`
+    <h1>Pay ${businessName}</h1>
+    <p class="amount">${formatTotal(session.amount_total)}</p>
+    ${reason && html`<div class="alert" role="alert">${reason} Nothing was charged. Try another card.</div>`}
+    ${wrong.length > 0 && html`<div class="alert" role="alert">Nothing was charged. ${wrong.join(' ')}</div>`}
+    <div class="columns">
+      <form class="sheet" method="post" novalidate>
+        ${field({ name: 'number', label: 'Card number', value: card?.number, mistake: mistakes.number, complete: 'cc-number' })}
+        <div class="pair">
+          ${field({ name: 'exp', label: 'Expiry (MM/YY)', value: card?.exp, mistake: mistakes.exp, complete: 'cc-exp' })}
+          ${field({ name: 'cvc', label: 'CVC', mistake: mistakes.cvc, complete: 'cc-csc' })}
+        </div>
+        <div class="field">
+          <label for="webhook">The shop hears of the payment</label>
+          <select id="webhook" name="webhook">${timings.map(({ value, text }) => option(value, text, value === timing))}</select>
+        </div>
+        <button class="button primary">Pay ${formatTotal(session.amount_total)}</button>
+        ${session.cancel_url && html`<button class="button" name="action" value="cancel">Cancel</button>`}
+      </form>
+      <div>
+        ${basket(session)}
+        <h2>Test cards</h2>
+        <table>${testCards.map((test) => html`<tr><td><code>${test.number}</code></td><td>${test.effect}</td></tr>`)}</table>
+        <p class="soft">Any expiry date in the future and any 3 digits go with them.</p>
+      </div>
+    </div>`
+  return asPage(`Pay ${businessName}`, content, session)
+}
+
+/** For a session that is paid or expired. */
+export function closedPage(session: Session, businessName: string): SandboxPage {
+  const isPaid = session.status === 'complete'
+  const title = isPaid ? 'This payment is already made' : 'This payment page has expired'
+  const back = isPaid
+    ? session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+    : session.cancel_url
+  const content = html`
+    <h1>${title}</h1>
+    <p class="amount">${formatTotal(session.amount_total)}</p>
+    <p>${isPaid ? 'It was charged once and is not charged again.' : 'Nothing was charged. Start the payment again in the shop.'}</p>
+    ${back && html`<p><a class="button" href="${back}">Back to ${businessName}</a></p>`}
+    ${basket(session)}`
+  return asPage(title, content, session)
+}
+
+export function unknownPage(): SandboxPage {
+  const content = html`<h1>No such payment</h1><p>The payment sandbox does not know this address.</p>`
+  return asPage('No such payment', content)
+}
+
+const timings: { value: WebhookTiming; text: string }[] = [
+  { value: 'before', text: 'before you return' },
+  { value: 'late', text: '5 seconds later' },
+  { value: 'twice', text: 'two times' },
+  { value: 'never', text: 'never' },
+]
+
+function option(value: string, text: string, isChosen: boolean): Markup {
+  return html`<option value="${value}"${isChosen && html` selected`}>${text}</option>`
+}
+
+interface Field {
+  name: keyof CardInput
+  label: string
+  value?: string | undefined
+  mistake: string | undefined
+  complete: string
+}
+
+function field({ name, label, value, mistake, complete }: Field): Markup {
+  const wrong = mistake && html` aria-invalid="true" aria-describedby="${name}-wrong"`
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" inputmode="${name === 'exp' ? 'text' : 'numeric'}" autocomplete="${complete}" value="${value}" required${wrong}>
+    ${mistake && html`<p class="wrong" id="${name}-wrong">${mistake}</p>`}
+  </div>`
+}
+
+function basket(session: Session): Markup {
+  const rows = session.line_items.map(
+    (item) => html`<tr>
+      <td>${item.name}${details(item).map((line) => html`<br><span class="soft">${line}</span>`)}</td>
+      <td class="sum">${formatCents(item.unit_amount * item.quantity)}</td>
+    </tr>`,
+  )
+  return html`<h2>What you pay for</h2>
+    <table>${rows}<tr><th>Total</th><td class="sum"><strong>${formatTotal(session.amount_total)}</strong></td></tr></table>`
+}
+
+function details({ description, quantity, unit_amount }: LineItem): string[] {
+  const pieces = quantity > 1 ? `${quantity} × ${formatCents(unit_amount)}` : null
+  return [description, pieces].filter((line) => line !== null)
+}
+
+function asPage(title: string, content: Markup, session?: Session): SandboxPage {
+  // Browsers also hold the redirect after a form to this list, so the way back to the shop stands in it.
+  const back = [session?.success_url, session?.cancel_url].filter((url) => typeof url === 'string')
+  const origins = [...new Set(back.map((url) => new URL(url).origin))]
+  return { markup: page({ title, notice, content }), formTargets: ["'self'", ...origins] }
+}

@@ -1,0 +1,162 @@
+import { createTestDatabase } from '@printery/tests'
+import { expect, test } from 'vitest'
+import { aSession, openTestProvider, sessionTotal } from './open-test-provider.ts'
+
+test('a good card pays: the shop hears of it, then the payer is sent back', async () => {
+  const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  const reply = await pay(id)
+  expect(reply.statusCode).toBe(303)
+  expect(reply.headers.location).toBe(`http://localhost:3000/paid?session=${id}`)
+  expect(shop.types()).toEqual(['payment_intent.succeeded', 'checkout.session.completed'])
+
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
+  expect(session).toMatchObject({
+    status: 'complete',
+    payment_status: 'paid',
+    url: null,
+    payment_intent: {
+      status: 'succeeded',
+      amount_received: sessionTotal,
+      currency: 'sgd',
+      metadata: { orderId: 'order-1' },
+      latest_charge: { object: 'charge', amount_captured: sessionTotal, refunded: false },
+    },
+  })
+  expect(shop.events[1]).toMatchObject({
+    api_version: '2026-10-28.endive',
+    livemode: false,
+    data: {
+      object: { id, payment_status: 'paid', amount_total: sessionTotal, client_reference_id: 'order-1' },
+    },
+  })
+  expect(await count('payment_intents')).toBe(1)
+})
+
+test.each([
+  ['4000000000000002', 'Your card was declined.'],
+  ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+])(
+  'the card %s is refused with its reason, nothing is charged and the next card pays',
+  async (number, reason) => {
+    const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
+    const { id } = await stripe.checkout.sessions.create(aSession())
+    const refused = await pay(id, { number })
+    expect(refused.statusCode).toBe(402)
+    expect(refused.body).toContain(reason)
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+    })
+    expect(shop.events).toEqual([])
+    expect(await count('payment_intents')).toBe(0)
+    expect((await pay(id)).statusCode).toBe(303)
+  },
+)
+
+test.each([
+  [{ number: '4242424242424241' }, 'Use one of the test numbers'],
+  [{ number: '' }, 'Use one of the test numbers'],
+  [{ exp: '13/30' }, 'Enter the expiry date as MM/YY'],
+  [{ exp: '10/26' }, 'This card has expired'],
+  [{ cvc: '12' }, 'security code'],
+  [{ webhook: 'sometimes' }, 'Choose when the shop hears'],
+])('a mistake in %o is explained and nothing is charged', async (fields, message) => {
+  const { stripe, pay, count } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  const reply = await pay(id, fields)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.body).toContain(message)
+  expect(await count('payment_intents')).toBe(0)
+})
+
+test('a card holds to the end of its month', async () => {
+  const { stripe, pay } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  expect((await pay(id, { exp: '11 / 2026' })).statusCode).toBe(303)
+})
+
+test('cancel goes back to the cart and leaves the session open', async () => {
+  const { stripe, pay } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  const reply = await pay(id, { action: 'cancel', number: '', exp: '', cvc: '' })
+  expect(reply.statusCode).toBe(303)
+  expect(reply.headers.location).toBe('http://localhost:3000/cart')
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' })
+})
+
+test('twenty people pressing Pay at once make one charge, and all are sent back as paid', async () => {
+  const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id)))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
+  expect(await count('payment_intents')).toBe(1)
+  expect(shop.types()).toEqual(['payment_intent.succeeded', 'checkout.session.completed'])
+})
+
+test('a session that is paid cannot be paid again', async () => {
+  const { stripe, pay, visit, count } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  await pay(id)
+  for (const action of ['pay', 'cancel']) {
+    const reply = await pay(id, { action })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.body).toContain('This payment is already made')
+  }
+  expect((await visit(id)).body).toContain('already made')
+  expect(await count('payment_intents')).toBe(1)
+})
+
+test('a session that is expired cannot be paid', async () => {
+  const { stripe, pay, passTime, count } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  passTime(24 * 60 * 60)
+  const reply = await pay(id)
+  expect(reply.statusCode).toBe(409)
+  expect(reply.body).toContain('This payment page has expired')
+  expect(await count('payment_intents')).toBe(0)
+})
+
+test('the page says what it is, shows the sum and the lines, and works without script', async () => {
+  const { stripe, visit } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(
+    aSession({ cancel_url: 'https://shop.example.test/cart' }),
+  )
+  const { statusCode, headers, body } = await visit(id)
+  expect(statusCode).toBe(200)
+  for (const text of [
+    'Test page',
+    'Printery',
+    '$383.99 SGD',
+    'Heavy T-shirt',
+    '30 × $12.50',
+    '4000000000009995',
+  ]) {
+    expect(body).toContain(text)
+  }
+  for (const name of ['number', 'exp', 'cvc']) expect(body).toMatch(new RegExp(`<label for="${name}">`))
+  expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  // Browsers hold the redirect after the form to this list.
+  expect(headers['content-security-policy']).toContain(
+    "form-action 'self' http://localhost:3000 https://shop.example.test;",
+  )
+})
+
+test("a customer's words stay words on the page", async () => {
+  const { stripe, visit, pay } = await openTestProvider(await createTestDatabase())
+  const evil = `"><img src=x onerror=alert(1)>`
+  const line = {
+    quantity: 1,
+    price_data: { currency: 'sgd', unit_amount: 500, product_data: { name: evil, description: evil } },
+  }
+  const { id } = await stripe.checkout.sessions.create(aSession({ line_items: [line] }))
+  expect((await visit(id)).body).not.toContain('<img')
+  expect((await pay(id, { number: evil, exp: evil })).body).not.toContain('<img')
+})
+
+test('an unknown session is not found', async () => {
+  const { visit, pay } = await openTestProvider(await createTestDatabase())
+  expect((await visit('cs_test_none')).statusCode).toBe(404)
+  expect((await pay('cs_test_none')).statusCode).toBe(404)
+})

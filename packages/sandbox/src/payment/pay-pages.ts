@@ -1,0 +1,95 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { type Form, readForm, sendPage } from '../pages.ts'
+import { type CardInput, findMistakes } from './cards.ts'
+import { makeDoublePress } from './double-press.ts'
+import { type WebhookTiming, webhookTimings } from './events.ts'
+import type { Ledger } from './ledger.ts'
+import { closedPage, type PayMistakes, payPage, unknownPage } from './pay-page.ts'
+import { type PayResult, pay } from './payments.ts'
+import { findSession, type Session } from './sessions.ts'
+import type { Webhooks } from './webhooks.ts'
+import { beginWork } from './work.ts'
+
+interface Options {
+  ledger: Ledger
+  webhooks: Webhooks
+  businessName: string
+  now: () => Date
+}
+
+interface Address {
+  Params: { sessionId: string }
+}
+
+/** The provider's hosted page: what a customer sees on the way from cart to order. */
+export function buildPayPages({ ledger, webhooks, businessName, now }: Options): FastifyPluginAsync {
+  const doublePress = makeDoublePress()
+
+  async function lookUp(id: string): Promise<Session | undefined> {
+    const { session, pending } = await ledger.transaction(async (tx) => {
+      const work = beginWork(tx, now())
+      return { session: await findSession(work, id), pending: work.pending }
+    })
+    webhooks.deliverBehind(pending)
+    return session
+  }
+
+  async function charge(id: string, card: CardInput, timing: WebhookTiming): Promise<PayResult> {
+    const { result, pending } = await ledger.transaction(async (tx) => {
+      const work = beginWork(tx, now())
+      return { result: await pay(work, id, card, timing), pending: work.pending }
+    })
+    await webhooks.deliver(pending)
+    return result
+  }
+
+  async function submit(
+    reply: FastifyReply,
+    session: Session,
+    form: Form,
+    arrival: number,
+  ): Promise<FastifyReply> {
+    if (session.status === 'complete' && (await doublePress.wasUnderWay(session.id, arrival))) {
+      return toSuccess(reply, session)
+    }
+    if (form.action === 'cancel' && session.status !== 'complete' && session.cancel_url) {
+      return reply.redirect(session.cancel_url, 303)
+    }
+    if (session.status !== 'open') return sendPage(reply, 409, closedPage(session, businessName))
+
+    const card = { number: form.number ?? '', exp: form.exp ?? '', cvc: form.cvc ?? '' }
+    const timing = webhookTimings.find((name) => name === (form.webhook || 'before'))
+    const mistakes: PayMistakes = findMistakes(card, now())
+    if (!timing) mistakes.webhook = 'Choose when the shop hears of the payment.'
+    const show = { session, businessName, card, mistakes, timing }
+    if (Object.keys(mistakes).length > 0 || !timing) return sendPage(reply, 422, payPage(show))
+
+    const result = await doublePress.attempt(session.id, () => charge(session.id, card, timing))
+    if (result.outcome === 'declined')
+      return sendPage(reply, 402, payPage({ ...show, reason: result.reason }))
+    // It was open when we looked: somebody else was faster with the same payment.
+    await doublePress.wasUnderWay(session.id, arrival)
+    if (result.outcome !== 'unknown' && result.session.status === 'complete') return toSuccess(reply, session)
+    return sendPage(reply, 409, closedPage({ ...session, status: 'expired' }, businessName))
+  }
+
+  return async (app) => {
+    readForm(app)
+    app.get<Address>('/pay/:sessionId', async (request, reply) => {
+      const session = await lookUp(request.params.sessionId)
+      if (!session) return sendPage(reply, 404, unknownPage())
+      if (session.status !== 'open') return sendPage(reply, 200, closedPage(session, businessName))
+      return sendPage(reply, 200, payPage({ session, businessName }))
+    })
+    app.post<Address & { Body: Form | undefined }>('/pay/:sessionId', async (request, reply) => {
+      const arrival = performance.now()
+      const session = await lookUp(request.params.sessionId)
+      if (!session) return sendPage(reply, 404, unknownPage())
+      return submit(reply, session, request.body ?? {}, arrival)
+    })
+  }
+}
+
+function toSuccess(reply: FastifyReply, session: Session): FastifyReply {
+  return reply.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303)
+}

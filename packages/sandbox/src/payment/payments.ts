@@ -1,0 +1,96 @@
+import { type CardInput, lastFour, whyDeclined } from './cards.ts'
+import type { WebhookTiming } from './events.ts'
+import { newId } from './ids.ts'
+import type { PaymentIntentRow } from './ledger.ts'
+import { presentPaymentIntent } from './present-payment.ts'
+import { presentSession } from './present-session.ts'
+import { lockSession, type Session } from './sessions.ts'
+import { notFound } from './stripe-error.ts'
+import type { Work } from './work.ts'
+
+export type PayResult =
+  | { outcome: 'unknown' }
+  /** `closed`: paid or expired before we came. */
+  | { outcome: 'paid' | 'closed'; session: Session }
+  | { outcome: 'declined'; session: Session; reason: string }
+
+/** Charges a session once, however many ask at the same time. The card must be free of mistakes. */
+export async function pay(
+  work: Work,
+  sessionId: string,
+  card: CardInput,
+  timing: WebhookTiming,
+): Promise<PayResult> {
+  const session = await lockSession(work, sessionId)
+  if (!session) return { outcome: 'unknown' }
+  if (session.status !== 'open') return { outcome: 'closed', session }
+  const reason = whyDeclined(card)
+  if (reason !== undefined) return { outcome: 'declined', session, reason }
+
+  const payment = await enterPayment(work, session, card)
+  await work.tx.query(
+    `update payment_sandbox.sessions set status = 'complete', payment_status = 'paid' where id = $1`,
+    [sessionId],
+  )
+  const paid: Session = {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent_id: payment.id,
+  }
+  await work.record({ type: 'payment_intent.succeeded', object: presentPaymentIntent(payment) }, timing)
+  const object = presentSession(paid, { pageBase: '', paymentIntent: payment.id })
+  await work.record({ type: 'checkout.session.completed', object }, timing)
+  return { outcome: 'paid', session: paid }
+}
+
+export async function findPayment(work: Work, id: string): Promise<PaymentIntentRow | undefined> {
+  const { rows } = await work.tx.query<PaymentIntentRow>(
+    'select * from payment_sandbox.payment_intents where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+export async function getPayment(work: Work, id: string): Promise<PaymentIntentRow> {
+  const payment = await findPayment(work, id)
+  if (!payment) throw notFound('payment_intent', id, 'intent')
+  return payment
+}
+
+async function enterPayment(work: Work, session: Session, card: CardInput): Promise<PaymentIntentRow> {
+  const payment: PaymentIntentRow = {
+    id: newId('pi_3'),
+    session_id: session.id,
+    charge_id: newId('ch_3'),
+    payment_method_id: newId('pm_1'),
+    amount_received: session.amount_total,
+    amount_refunded: 0,
+    currency: session.currency,
+    card_last4: lastFour(card),
+    receipt_email: session.customer_email,
+    description: session.description,
+    metadata: session.payment_intent_metadata,
+    created_at: work.now,
+  }
+  await work.tx.query(
+    `insert into payment_sandbox.payment_intents (id, session_id, charge_id, payment_method_id, amount_received,
+       amount_refunded, currency, card_last4, receipt_email, description, metadata, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      payment.id,
+      payment.session_id,
+      payment.charge_id,
+      payment.payment_method_id,
+      payment.amount_received,
+      payment.amount_refunded,
+      payment.currency,
+      payment.card_last4,
+      payment.receipt_email,
+      payment.description,
+      payment.metadata,
+      payment.created_at,
+    ],
+  )
+  return payment
+}

@@ -1,0 +1,78 @@
+import { createTestDatabase } from '@printery/tests'
+import { expect, test } from 'vitest'
+import { aSession, openTestProvider, sessionTotal, type TestProvider } from './open-test-provider.ts'
+
+async function aPayment({ stripe, pay }: TestProvider): Promise<string> {
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  await pay(id)
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
+  return payment_intent as string
+}
+
+test('a refund without an amount gives back all, and the shop hears of it', async () => {
+  const provider = await openTestProvider(await createTestDatabase())
+  const { stripe, sandbox, shop } = provider
+  const payment = await aPayment(provider)
+  const refund = await stripe.refunds.create({ payment_intent: payment, metadata: { orderId: 'order-1' } })
+  expect(refund).toMatchObject({
+    object: 'refund',
+    amount: sessionTotal,
+    status: 'succeeded',
+    payment_intent: payment,
+  })
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+    id: refund.id,
+    metadata: { orderId: 'order-1' },
+  })
+  expect((await stripe.refunds.list({ payment_intent: payment })).data).toMatchObject([{ id: refund.id }])
+  await sandbox.idle()
+  expect(shop.types().slice(2)).toEqual(['charge.refunded', 'refund.updated'])
+  expect(shop.events[2]).toMatchObject({
+    data: { object: { payment_intent: payment, amount_refunded: sessionTotal, refunded: true } },
+  })
+})
+
+test('parts can be given back until nothing is left, never more', async () => {
+  const provider = await openTestProvider(await createTestDatabase())
+  const { stripe } = provider
+  const payment = await aPayment(provider)
+  await stripe.refunds.create({ payment_intent: payment, amount: 30_000 })
+  const tooMuch = stripe.refunds.create({ payment_intent: payment, amount: 8_400 })
+  await expect(tooMuch).rejects.toMatchObject({ statusCode: 400, param: 'amount' })
+  await stripe.refunds.create({ payment_intent: payment, amount: 8_399 })
+  const again = stripe.refunds.create({ payment_intent: payment })
+  await expect(again).rejects.toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
+})
+
+test.each(['0', '-1', '1.5', 'all'])('an amount of %s is refused', async (amount) => {
+  const provider = await openTestProvider(await createTestDatabase())
+  const payment = await aPayment(provider)
+  const refund = provider.stripe.refunds.create({
+    payment_intent: payment,
+    amount: amount as unknown as number,
+  })
+  await expect(refund).rejects.toMatchObject({ statusCode: 400, code: 'parameter_invalid_integer' })
+  expect(await provider.count('refunds')).toBe(0)
+})
+
+test('thirty refunds at once without keys give the money back once', async () => {
+  const provider = await openTestProvider(await createTestDatabase())
+  const { stripe, count } = provider
+  const payment = await aPayment(provider)
+  const wishes = Array.from({ length: 30 }, () => stripe.refunds.create({ payment_intent: payment }))
+  const outcomes = await Promise.allSettled(wishes)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(new Set(refusals.map(({ reason }) => reason.code))).toEqual(new Set(['charge_already_refunded']))
+  expect(await count('refunds')).toBe(1)
+})
+
+test('thirty refunds at once with one key are one refund, and all are told so', async () => {
+  const provider = await openTestProvider(await createTestDatabase())
+  const { stripe, count } = provider
+  const payment = await aPayment(provider)
+  const wish = () => stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: 'refund-1' })
+  const refunds = await Promise.all(Array.from({ length: 30 }, wish))
+  expect(new Set(refunds.map(({ id }) => id)).size).toBe(1)
+  expect(await count('refunds')).toBe(1)
+})

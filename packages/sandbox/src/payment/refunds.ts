@@ -1,0 +1,119 @@
+import { formatCents } from '@printery/domain'
+import { newId } from './ids.ts'
+import type { PaymentIntentRow, RefundRow } from './ledger.ts'
+import { findInteger, findText, getMetadata, getText, type Params, refuseUnknown } from './params.ts'
+import { presentCharge, presentRefund } from './present-payment.ts'
+import { invalidRequest, notFound } from './stripe-error.ts'
+import type { Work } from './work.ts'
+
+export interface NewRefund {
+  paymentIntent: string
+  /** In cents; all that is left when it is not given. */
+  amount: number | undefined
+  reason: string | null
+  metadata: Record<string, string>
+}
+
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
+
+export function readNewRefund(params: Params): NewRefund {
+  refuseUnknown(params, ['payment_intent', 'amount', 'reason', 'metadata', 'expand'])
+  const reason = findText(params, 'reason') ?? null
+  if (reason !== null && !reasons.includes(reason)) {
+    throw invalidRequest(`Invalid reason: must be one of ${reasons.join(', ')}`, { param: 'reason' })
+  }
+  return {
+    paymentIntent: getText(params, 'payment_intent'),
+    amount: findInteger(params, 'amount', { min: 1 }),
+    reason,
+    metadata: getMetadata(params),
+  }
+}
+
+export async function createRefund(work: Work, wish: NewRefund): Promise<RefundRow> {
+  const payment = await lockPayment(work, wish.paymentIntent)
+  const left = payment.amount_received - payment.amount_refunded
+  const amount = wish.amount ?? left
+  if (left === 0) {
+    const message = `Charge ${payment.charge_id} has already been refunded.`
+    throw invalidRequest(message, { code: 'charge_already_refunded' })
+  }
+  if (amount > left) {
+    const message = `Refund amount (${formatCents(amount)}) is greater than unrefunded amount on charge (${formatCents(left)})`
+    throw invalidRequest(message, { param: 'amount' })
+  }
+  const refund = await enterRefund(work, payment, { ...wish, amount })
+  const refunded = { ...payment, amount_refunded: payment.amount_refunded + amount }
+  await work.record({ type: 'charge.refunded', object: presentCharge(refunded) })
+  await work.record({ type: 'refund.updated', object: presentRefund(refund) })
+  return refund
+}
+
+export async function getRefund(work: Work, id: string): Promise<RefundRow> {
+  const { rows } = await work.tx.query<RefundRow>('select * from payment_sandbox.refunds where id = $1', [id])
+  const [refund] = rows
+  if (!refund) throw notFound('refund', id)
+  return refund
+}
+
+/** Newest first, one more than `limit` where there are more. */
+export async function listRefunds(
+  work: Work,
+  paymentIntent: string | undefined,
+  limit: number,
+): Promise<RefundRow[]> {
+  const { rows } = await work.tx.query<RefundRow>(
+    `select * from payment_sandbox.refunds where $1::text is null or payment_intent_id = $1
+     order by created_at desc, id desc limit $2`,
+    [paymentIntent ?? null, limit + 1],
+  )
+  return rows
+}
+
+async function lockPayment(work: Work, id: string): Promise<PaymentIntentRow> {
+  const { rows } = await work.tx.query<PaymentIntentRow>(
+    'select * from payment_sandbox.payment_intents where id = $1 for update',
+    [id],
+  )
+  const [payment] = rows
+  if (!payment) throw notFound('payment_intent', id, 'payment_intent')
+  return payment
+}
+
+async function enterRefund(
+  work: Work,
+  payment: PaymentIntentRow,
+  wish: NewRefund & { amount: number },
+): Promise<RefundRow> {
+  const refund: RefundRow = {
+    id: newId('re_3'),
+    payment_intent_id: payment.id,
+    charge_id: payment.charge_id,
+    amount: wish.amount,
+    currency: payment.currency,
+    status: 'succeeded',
+    reason: wish.reason,
+    metadata: wish.metadata,
+    created_at: work.now,
+  }
+  await work.tx.query(
+    `update payment_sandbox.payment_intents set amount_refunded = amount_refunded + $2 where id = $1`,
+    [payment.id, refund.amount],
+  )
+  await work.tx.query(
+    `insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, reason, metadata, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      refund.id,
+      refund.payment_intent_id,
+      refund.charge_id,
+      refund.amount,
+      refund.currency,
+      refund.status,
+      refund.reason,
+      refund.metadata,
+      refund.created_at,
+    ],
+  )
+  return refund
+}

@@ -1,0 +1,177 @@
+import { createTestDatabase } from '@printery/tests'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { aSession, openTestProvider, sessionTotal } from './open-test-provider.ts'
+
+test('a new session names its amount, its order and its page, and is open and unpaid', async () => {
+  const { stripe } = await openTestProvider(await createTestDatabase())
+  const session = await stripe.checkout.sessions.create(aSession())
+  expect(session).toMatchObject({
+    object: 'checkout.session',
+    amount_total: sessionTotal,
+    currency: 'sgd',
+    livemode: false,
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    client_reference_id: 'order-1',
+    metadata: { orderId: 'order-1' },
+    url: `http://localhost:3000/sandbox/pay/${session.id}`,
+  })
+  expect(session.id).toMatch(/^cs_test_/)
+
+  const { lastResponse, ...again } = await stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['line_items'],
+  })
+  expect(lastResponse.requestId).toMatch(/^req_/)
+  expect(again.line_items?.data).toHaveLength(2)
+  expect({ ...again, line_items: undefined }).toEqual({ ...session, line_items: undefined })
+})
+
+test('sessions are listed newest first, page by page', async () => {
+  const { stripe, passTime } = await openTestProvider(await createTestDatabase())
+  const ids: string[] = []
+  for (let made = 0; made < 5; made++) {
+    ids.unshift((await stripe.checkout.sessions.create(aSession())).id)
+    passTime(1)
+  }
+  const listed = await stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 10 })
+  expect(listed.map(({ id }) => id)).toEqual(ids)
+})
+
+test('a wrong or missing key is refused', async () => {
+  const { openStripe, sandbox } = await openTestProvider(await createTestDatabase())
+  const stranger = openStripe({}, 'sk_test_of_somebody_else')
+  await expect(stranger.checkout.sessions.create(aSession())).rejects.toThrow(
+    Stripe.errors.StripeAuthenticationError,
+  )
+  expect((await fetch(`${sandbox.apiBase}/v1/refunds`)).status).toBe(401)
+})
+
+const price = { currency: 'sgd', unit_amount: 1_000, product_data: { name: 'Tote bag' } }
+
+test.each([
+  [
+    'another currency',
+    { line_items: [{ quantity: 1, price_data: { ...price, currency: 'usd' } }] },
+    'line_items[0][price_data][currency]',
+  ],
+  [
+    'less than 50 cents',
+    { line_items: [{ quantity: 1, price_data: { ...price, unit_amount: 49 } }] },
+    undefined,
+  ],
+  [
+    'a negative price',
+    { line_items: [{ quantity: 1, price_data: { ...price, unit_amount: -5 } }] },
+    'line_items[0][price_data][unit_amount]',
+  ],
+  ['half a piece', { line_items: [{ quantity: 0.5, price_data: price }] }, 'line_items[0][quantity]'],
+  ['no lines', { line_items: [] }, 'line_items'],
+  ['an unknown parameter', { sucess_url: 'http://localhost' } as object, 'sucess_url'],
+  ['an address that is none', { success_url: 'javascript:alert(1)' }, 'success_url'],
+  ['29 minutes to live', { expires_at: Date.parse('2026-11-21T10:28:00Z') / 1000 }, 'expires_at'],
+  ['two days to live', { expires_at: Date.parse('2026-11-23T10:00:00Z') / 1000 }, 'expires_at'],
+])('a session with %s is refused', async (_what, changes, param) => {
+  const { stripe, count } = await openTestProvider(await createTestDatabase())
+  const refusal = await stripe.checkout.sessions.create(aSession(changes)).catch((error) => error)
+  expect(refusal).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+  expect(refusal).toMatchObject({ statusCode: 400, param })
+  expect(await count('sessions')).toBe(0)
+})
+
+test('what does not exist is 404 with the code resource_missing', async () => {
+  const { stripe } = await openTestProvider(await createTestDatabase())
+  const missing = { statusCode: 404, code: 'resource_missing' }
+  await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject(missing)
+  await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject(missing)
+  await expect(stripe.refunds.retrieve('re_none')).rejects.toMatchObject(missing)
+  await expect(stripe.rawRequest('GET', '/v1/customers')).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('thirty equal calls with one key at once make one session, and all get the same answer', async () => {
+  const { stripe, count } = await openTestProvider(await createTestDatabase())
+  const create = () => stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'order-1' })
+  const sessions = await Promise.all(Array.from({ length: 30 }, create))
+  expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
+  expect(await count('sessions')).toBe(1)
+  const replayed = sessions.filter(
+    ({ lastResponse }) => lastResponse.headers['idempotent-replayed'] === 'true',
+  )
+  expect(replayed).toHaveLength(29)
+})
+
+test('a key with another body is refused, and is new after 24 hours', async () => {
+  const { stripe, passTime } = await openTestProvider(await createTestDatabase())
+  const other = aSession({ client_reference_id: 'order-2' })
+  const options = { idempotencyKey: 'order-1' }
+  const first = await stripe.checkout.sessions.create(aSession(), options)
+  await expect(stripe.checkout.sessions.create(other, options)).rejects.toThrow(
+    Stripe.errors.StripeIdempotencyError,
+  )
+  passTime(24 * 60 * 60 + 1)
+  const second = await stripe.checkout.sessions.create(other, options)
+  expect(second.id).not.toBe(first.id)
+})
+
+test('a refused call does not use up its key', async () => {
+  const { stripe } = await openTestProvider(await createTestDatabase())
+  const options = { idempotencyKey: 'order-1' }
+  await expect(stripe.checkout.sessions.create(aSession({ line_items: [] }), options)).rejects.toThrow(
+    'line_items',
+  )
+  await expect(stripe.checkout.sessions.create(aSession(), options)).resolves.toMatchObject({
+    status: 'open',
+  })
+})
+
+test('a session past its time is expired for whoever looks, and says so once', async () => {
+  const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
+  const { id, expires_at } = await stripe.checkout.sessions.create(aSession())
+  passTime(24 * 60 * 60)
+  const looks = await Promise.all(Array.from({ length: 10 }, () => stripe.checkout.sessions.retrieve(id)))
+  for (const look of looks)
+    expect(look).toMatchObject({ status: 'expired', payment_status: 'unpaid', url: null, expires_at })
+  await sandbox.idle()
+  await sandbox.sweep()
+  expect(shop.types()).toEqual(['checkout.session.expired'])
+})
+
+test('a session that nobody looks at expires all the same', async () => {
+  const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  passTime(24 * 60 * 60)
+  await sandbox.sweep()
+  await sandbox.sweep()
+  expect(shop.events).toMatchObject([{ type: 'checkout.session.expired', data: { object: { id } } }])
+})
+
+test('the shop can expire an open session, and no other', async () => {
+  const { stripe, pay, sandbox, shop } = await openTestProvider(await createTestDatabase())
+  const open = await stripe.checkout.sessions.create(aSession())
+  const paid = await stripe.checkout.sessions.create(aSession())
+  await pay(paid.id)
+  expect(await stripe.checkout.sessions.expire(open.id)).toMatchObject({ status: 'expired', url: null })
+  await expect(stripe.checkout.sessions.expire(open.id)).rejects.toMatchObject({ statusCode: 400 })
+  await expect(stripe.checkout.sessions.expire(paid.id)).rejects.toThrow('`complete`')
+  await sandbox.idle()
+  expect(shop.types().filter((type) => type === 'checkout.session.expired')).toHaveLength(1)
+})
+
+test('several starts at once make the ledger once', async () => {
+  const { start, sandbox } = await openTestProvider(await createTestDatabase())
+  const others = await Promise.all([start(), start(), start()])
+  expect(new Set([sandbox, ...others].map(({ apiBase }) => apiBase)).size).toBe(4)
+  await Promise.all(others.map((other) => other.close()))
+})
+
+test('a ledger whose connections are cut works again', async () => {
+  const { openStripe, cutConnections, count } = await openTestProvider(await createTestDatabase())
+  const stripe = openStripe({ maxNetworkRetries: 3 })
+  for (let order = 1; order <= 3; order++) {
+    const calls = Array.from({ length: 5 }, () => stripe.checkout.sessions.create(aSession()))
+    await cutConnections()
+    await Promise.all(calls)
+  }
+  expect(await count('sessions')).toBe(15)
+})

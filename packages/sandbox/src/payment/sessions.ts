@@ -1,0 +1,137 @@
+import { newId } from './ids.ts'
+import type { Queryable, SessionRow } from './ledger.ts'
+import type { NewSession } from './new-session.ts'
+import { presentSession } from './present-session.ts'
+import { invalidRequest, notFound } from './stripe-error.ts'
+import type { Work } from './work.ts'
+
+export interface Session extends SessionRow {
+  payment_intent_id: string | null
+}
+
+const selectSession = `select s.*, p.id as payment_intent_id from payment_sandbox.sessions s
+  left join payment_sandbox.payment_intents p on p.session_id = s.id`
+
+export async function createSession(work: Work, session: NewSession): Promise<Session> {
+  const row: SessionRow = {
+    ...session,
+    id: newId('cs_test_', 58),
+    status: 'open',
+    payment_status: 'unpaid',
+    currency: 'sgd',
+    created_at: work.now,
+  }
+  await work.tx.query(
+    `insert into payment_sandbox.sessions (id, status, payment_status, amount_total, currency, client_reference_id,
+       customer_email, line_items, metadata, payment_intent_metadata, description, success_url, cancel_url, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      row.id,
+      row.status,
+      row.payment_status,
+      row.amount_total,
+      row.currency,
+      row.client_reference_id,
+      row.customer_email,
+      JSON.stringify(row.line_items),
+      row.metadata,
+      row.payment_intent_metadata,
+      row.description,
+      row.success_url,
+      row.cancel_url,
+      row.created_at,
+      row.expires_at,
+    ],
+  )
+  return { ...row, payment_intent_id: null }
+}
+
+/** As it is now: one whose time is over is expired by being looked at. */
+export async function findSession(work: Work, id: string): Promise<Session | undefined> {
+  const session = await readSession(work.tx, id)
+  if (session?.status !== 'open' || session.expires_at > work.now) return session
+  await expireSession(work, id)
+  return readSession(work.tx, id)
+}
+
+export async function getSession(work: Work, id: string): Promise<Session> {
+  const session = await findSession(work, id)
+  if (!session) throw notFound('checkout.session', id)
+  return session
+}
+
+/** Nobody else can change it before the end of the transaction. */
+export async function lockSession(work: Work, id: string): Promise<Session | undefined> {
+  await work.tx.query('select from payment_sandbox.sessions where id = $1 for update', [id])
+  return findSession(work, id)
+}
+
+/** Ends an open session by the shop's wish. */
+export async function endSession(work: Work, id: string): Promise<Session> {
+  const session = await lockSession(work, id)
+  if (!session) throw notFound('checkout.session', id)
+  if (session.status !== 'open') {
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    )
+  }
+  await expireSession(work, id)
+  return getSession(work, id)
+}
+
+/** Expires the sessions whose time is over, `limit` of them at most, and answers how many there were. */
+export async function expireDue(work: Work, limit: number): Promise<number> {
+  const { rows } = await work.tx.query<{ id: string }>(
+    `select id from payment_sandbox.sessions where status = 'open' and expires_at <= $1
+     order by expires_at limit $2 for update skip locked`,
+    [work.now, limit],
+  )
+  for (const { id } of rows) await expireSession(work, id)
+  return rows.length
+}
+
+export interface SessionFilter {
+  paymentIntent: string | undefined
+  status: string | undefined
+  startingAfter: string | undefined
+  limit: number
+}
+
+/** Newest first, one more than `limit` where there are more. */
+export async function listSessions(work: Work, filter: SessionFilter): Promise<Session[]> {
+  const { rows } = await work.tx.query<Session>(
+    `${selectSession}
+     where ($1::text is null or p.id = $1)
+       and ($2::text is null or case when s.status = 'open' and s.expires_at <= $5 then 'expired' else s.status end = $2)
+       and ($3::text is null or (s.created_at, s.id) < (select created_at, id from payment_sandbox.sessions where id = $3))
+     order by s.created_at desc, s.id desc limit $4`,
+    [
+      filter.paymentIntent ?? null,
+      filter.status ?? null,
+      filter.startingAfter ?? null,
+      filter.limit + 1,
+      work.now,
+    ],
+  )
+  return rows.map((row) =>
+    row.status === 'open' && row.expires_at <= work.now ? { ...row, status: 'expired' } : row,
+  )
+}
+
+/** Only one of any number of callers changes the row, and that one tells of it. */
+async function expireSession(work: Work, id: string): Promise<void> {
+  const { rowCount } = await work.tx.query(
+    `update payment_sandbox.sessions set status = 'expired' where id = $1 and status = 'open'`,
+    [id],
+  )
+  if (!rowCount) return
+  const session = await getSession(work, id)
+  // An expired session has no address any more, so it needs none here.
+  const object = presentSession(session, { pageBase: '', paymentIntent: null })
+  await work.record({ type: 'checkout.session.expired', object })
+}
+
+async function readSession(tx: Queryable, id: string): Promise<Session | undefined> {
+  const { rows } = await tx.query<Session>(`${selectSession} where s.id = $1`, [id])
+  return rows[0]
+}

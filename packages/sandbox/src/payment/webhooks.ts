@@ -1,0 +1,90 @@
+import Stripe from 'stripe'
+import { claimDue, noteDelivered, noteFailure, type PendingEvent } from './events.ts'
+import type { Ledger } from './ledger.ts'
+
+const timeLimit = 5_000 // ms
+const batch = 20
+
+interface Options {
+  ledger: Ledger
+  secret: string
+  url: () => string
+  now: () => Date
+}
+
+export interface Webhooks {
+  /** Tells the shop of these events in their order. A failure is noted for a later attempt and is no error here. */
+  deliver(events: PendingEvent[]): Promise<void>
+  /** The same without making anybody wait for it. */
+  deliverBehind(events: PendingEvent[]): void
+  deliverDue(): Promise<void>
+  /** Resolves when nothing is being delivered behind anybody's back. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
+  const { webhooks } = Stripe
+  const ending = new AbortController()
+  const behind = new Set<Promise<void>>()
+
+  async function post(payload: string): Promise<string | undefined> {
+    const timestamp = Math.floor(now().getTime() / 1000)
+    try {
+      const reply = await fetch(url(), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+          'user-agent': 'Stripe/1.0 (local payment sandbox)',
+        },
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(timeLimit)]),
+      })
+      await reply.body?.cancel()
+      return reply.ok ? undefined : `answered ${reply.status}`
+    } catch (error) {
+      const { message, cause } = error as Error
+      return cause instanceof Error ? `${message}: ${cause.message}` : message
+    }
+  }
+
+  async function deliverOne(event: PendingEvent): Promise<void> {
+    for (let made = event.deliveries_made; made < event.deliveries_wanted; made++) {
+      const failure = await post(event.payload)
+      if (failure !== undefined) return noteFailure(ledger, event, failure, now())
+      await noteDelivered(ledger, event.id)
+    }
+  }
+
+  async function deliver(events: PendingEvent[]): Promise<void> {
+    // When the books cannot be written, the event is still due and comes again after its lease.
+    for (const event of events) await deliverOne(event).catch(() => {})
+  }
+
+  const idle = async () => {
+    while (behind.size > 0) await Promise.all(behind)
+  }
+
+  return {
+    deliver,
+    deliverBehind(events) {
+      if (events.length === 0) return
+      const delivery = deliver(events).finally(() => behind.delete(delivery))
+      behind.add(delivery)
+    },
+    async deliverDue() {
+      for (;;) {
+        const due = await claimDue(ledger, now(), batch)
+        await Promise.all(due.map(deliverOne))
+        if (due.length < batch || ending.signal.aborted) return
+      }
+    },
+    idle,
+    async close() {
+      ending.abort()
+      await idle()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify, { LogController } from 'fastify'
+import { serveAccounts } from './features/accounts/routes.ts'
+import { serveCart } from './features/cart/routes.ts'
+import { servePictures } from './features/catalogue/pictures.ts'
+import { serveCatalogue } from './features/catalogue/routes.ts'
+import { serveCheckout } from './features/checkout/routes.ts'
+import { serveDiscounts } from './features/discounts/routes.ts'
+import { serveFiles } from './features/files/routes.ts'
+import { serveEvents } from './features/orders/event-stream.ts'
+import { serveOrders } from './features/orders/routes.ts'
+import { serveSystem } from './features/system/routes.ts'
+import { endConnections } from './http/closing.ts'
+import { handleErrors } from './http/errors.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { logRequests } from './http/request-log.ts'
+import { refuseAddress, refuseConnection } from './http/unreadable.ts'
+import type { Shop } from './shop.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    shop: Shop
+  }
+}
+
+/** Bodies of the API are small; files go to the storage. */
+const bodyLimit = 256 * 1024
+
+/** A file name of 255 letters, each of them written as up to nine characters of an address. */
+const longestPart = 255 * 9
+
+/** The shop's API and files. Who listens, and what pages stand beside it, is decided by `app`. */
+export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    // Our own line stands in request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    trustProxy: trusted(shop.settings.TRUST_PROXY),
+    routerOptions: { maxParamLength: longestPart, ignoreTrailingSlash: true },
+    // Who is still connected while we close is answered as ever and told that the connection ends.
+    return503OnClosing: false,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
+    forceCloseConnections: 'idle',
+  })
+  app.decorate('shop', shop)
+  app.decorateRequest('actor', undefined)
+  app.decorateRequest('token', undefined)
+  app.decorateRequest('rawBody', undefined)
+  logRequests(app)
+  handleErrors(app)
+  endConnections(app)
+  readJsonBodies(app)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    // Production is reached by https alone (its PUBLIC_URL has to be), and a browser may remember that.
+    if (shop.settings.production)
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  await app.register(serveFiles)
+  await app.register(servePictures)
+  await app.register(
+    async (api) => {
+      // Answers of the API are nobody else's and never older than now.
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        // Nothing of it is a page, except the reference, which brings its own.
+        if (!reply.hasHeader('content-security-policy'))
+          reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      })
+      for (const feature of [
+        serveSystem,
+        serveAccounts,
+        serveCatalogue,
+        serveCart,
+        serveDiscounts,
+        serveCheckout,
+        serveOrders,
+        serveEvents,
+      ])
+        await feature(api)
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+/** A number trusts so many hops before us; `true` trusts any; else a list of addresses. */
+function trusted(
+  setting: string | undefined,
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (setting === undefined || setting === '0' || setting === 'false' || setting === 'off') return false
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
+  return setting === 'true' ? true : setting.split(',')
+}

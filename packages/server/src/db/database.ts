@@ -1,0 +1,65 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import * as schema from './schema/index.ts'
+
+type Schema = typeof schema
+/** The database, or a transaction of it: whoever is handed one can't tell, and needn't. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+
+export interface Database {
+  db: NodePgDatabase<Schema> & { $client: pg.Pool }
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+/** Beyond this many different statements (lists of ids make many) the rest is sent unprepared. */
+const mostPrepared = 400
+
+const names = new Map<string, string>()
+
+/** A name for the statement, the same in every connection, or undefined when there are too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostPrepared) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Prepares each statement that carries values, once a connection: planning it anew costs more than running it. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
+  override query(...args: any[]): any {
+    const [config, values] = args
+    if (
+      config &&
+      typeof config === 'object' &&
+      config.name === undefined &&
+      Array.isArray(values) &&
+      values.length > 0
+    )
+      config.name = nameOf(config.text)
+    return (super.query as (...given: unknown[]) => unknown).apply(this, args)
+  }
+}
+
+/** Connections of one process. Replicas share PostgreSQL's own limit of 100. */
+const poolSize = 16
+
+export function openDatabase(connection: pg.PoolConfig, log: Pick<Logger, 'warn'>): Database {
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...connection,
+  })
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
+  // A connection in use that is cut fails its query, which is where it is dealt with.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}

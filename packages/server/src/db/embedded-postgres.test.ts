@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { StartupError } from '../startup-error.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const starter = new URL('./embedded-postgres.ts', import.meta.url)
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const nobodyCanRunUs =
+  isRoot && spawnSync(process.execPath, ['--check', starter.pathname], { ...nobody, cwd: '/' }).status === 0
+
+const cleanUps: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'printery-test-'))
+  await chmod(folder, 0o755)
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  cleanUps.push(() => server.stop())
+  return server
+}
+
+/** Another Printery process that holds the database until it is killed. */
+async function startElsewhere(dataDir: string, as: { uid?: number; gid?: number } = {}) {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(starter.href)})
+    try {
+      const { connection, pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} })
+      console.log(JSON.stringify({ connection, pid }))
+      setInterval(() => {}, 1e6)
+    } catch (error) {
+      console.log(JSON.stringify({ error: error.name, message: error.message }))
+    }`
+  const args = ['--input-type=module', '--eval', script]
+  const child = spawn(process.execPath, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...as })
+  cleanUps.push(() => kill(child))
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const said = JSON.parse(line) as {
+    connection: pg.ClientConfig
+    pid: number
+    error?: string
+    message?: string
+  }
+  return { child, ...said }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+async function query(connection: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {}) // the server may be killed while we are connected
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('an empty folder becomes a database that keeps its rows over a stop', async () => {
+  const folder = await aFolder()
+  const first = await start(join(folder, 'a b', "it's"))
+  await query(first.connection, 'create table kept as select 7 as n')
+  expect(await query({ connectionString: first.url }, 'show fsync')).toEqual([{ fsync: 'on' }])
+  await first.stop()
+  expect(existsSync(first.connection.host)).toBe(false)
+
+  const second = await start(join(folder, 'a b', "it's"))
+  expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+})
+
+test('upper and lower case follow Unicode, not only English', async () => {
+  const server = await start(await aFolder())
+  expect(await query(server.connection, "select upper('żółć') as word")).toEqual([{ word: 'ŻÓŁĆ' }])
+})
+
+test('after a kill -9 of Printery, of its database or of both, the next start finds every committed row', async () => {
+  const folder = await aFolder()
+  for (const [round, victims] of [
+    'node',
+    'postgres',
+    'both',
+    'both',
+    'node',
+    'both',
+    'node',
+    'both',
+    'postgres',
+    'both',
+  ].entries()) {
+    const running = await startElsewhere(folder)
+    await query(running.connection, 'create table if not exists rounds (n int)')
+    await query(running.connection, `insert into rounds values (${round})`)
+    // In this order, since Printery starts a killed database again.
+    if (victims !== 'postgres') await kill(running.child)
+    if (victims !== 'node') process.kill(running.pid, 'SIGKILL')
+    await kill(running.child)
+  }
+  const server = await start(folder)
+  const rows = await query(server.connection, 'select n from rounds order by n')
+  expect(rows.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('a database server that is killed under a running Printery comes back at the same address', async () => {
+  const server = await start(await aFolder())
+  const killed = server.pid
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => server.pid, { timeout: 20_000 }).not.toBe(killed)
+  expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('a second process on the same folder is refused with one sentence, and the first goes on', async () => {
+  const folder = await aFolder()
+  const first = await start(folder)
+  const second = await startElsewhere(folder)
+  expect(second).toMatchObject({
+    error: 'StartupError',
+    message: expect.stringContaining(`process ${process.pid}`),
+  })
+  await expect(startEmbeddedPostgres({ dataDir: folder, log: () => {} })).rejects.toThrow(StartupError)
+  expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('of five processes that start at once exactly one wins', async () => {
+  const folder = await aFolder()
+  // A lock that a killed process left makes the race harder.
+  const killed = await startElsewhere(folder)
+  await kill(killed.child)
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => startElsewhere(folder)))
+  expect(all.filter(({ error }) => !error)).toHaveLength(1)
+  expect(all.filter(({ error }) => error === 'StartupError')).toHaveLength(4)
+  await Promise.all(all.map(({ child }) => kill(child)))
+  await (await start(folder)).stop()
+})
+
+test('a lock whose process number now belongs to another process is not in the way', async () => {
+  const folder = await aFolder()
+  const killed = await startElsewhere(folder)
+  await kill(killed.child)
+  const lock = join(folder, 'printery.lock')
+  await writeFile(lock, JSON.stringify({ ...JSON.parse(await readFile(lock, 'utf8')), pid: process.pid }))
+  const server = await start(folder)
+  expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('a postmaster.pid whose number now belongs to another process is not in the way', async () => {
+  const folder = await aFolder()
+  const killed = await startElsewhere(folder)
+  await kill(killed.child)
+  process.kill(killed.pid, 'SIGKILL')
+  const stranger = spawn('sleep', ['60'], isRoot ? nobody : {})
+  cleanUps.push(() => kill(stranger))
+  const file = join(folder, 'postgres', 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  await writeFile(file, [stranger.pid, ...lines.slice(1)].join('\n'))
+  const server = await start(folder)
+  expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  expect(stranger.signalCode).toBeNull()
+})
+
+test('a folder that cannot be made is refused with one sentence', async () => {
+  const file = join(await aFolder(), 'file')
+  await writeFile(file, '')
+  await expect(startEmbeddedPostgres({ dataDir: join(file, 'data'), log: () => {} })).rejects.toThrow(
+    StartupError,
+  )
+})
+
+test.skipIf(!isRoot)(
+  'as root, below a folder that others cannot enter, the database lies in a folder named in DATA_DIR',
+  async () => {
+    const closed = await aFolder()
+    await chmod(closed, 0o700)
+    const dataDir = join(closed, 'data')
+    const first = await start(dataDir)
+    cleanUps.unshift(() => rm(first.place, { recursive: true, force: true }))
+    await query(first.connection, 'create table kept as select 7 as n')
+    expect((await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8')).trim()).toBe(first.place)
+    expect(first.place.startsWith(closed)).toBe(false)
+    expect((await stat(join(first.place, 'postgres'))).mode & 0o077).toBe(0)
+    await first.stop()
+
+    const second = await start(dataDir)
+    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    await second.stop()
+
+    await rm(first.place, { recursive: true })
+    await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toThrow(/is not there/)
+  },
+)
+
+test.skipIf(!nobodyCanRunUs)('a user without rights starts it in a folder of its own', async () => {
+  const folder = await aFolder()
+  await chmod(folder, 0o700)
+  await chown(folder, nobody.uid, nobody.gid)
+  const running = await startElsewhere(folder, nobody)
+  expect(running.error).toBeUndefined()
+  expect(await query(running.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  await kill(running.child)
+  process.kill(running.pid, 'SIGKILL')
+  await rm(running.connection.host ?? '', { recursive: true, force: true })
+})
+
+test.skipIf(!nobodyCanRunUs)(
+  'a user without rights is told so when the folder belongs to another',
+  async () => {
+    const folder = join(await aFolder(), 'data')
+    await mkdir(folder, { mode: 0o755 })
+    const refused = await startElsewhere(folder, nobody)
+    expect(refused).toMatchObject({
+      error: 'StartupError',
+      message: expect.stringContaining('cannot be written'),
+    })
+  },
+)

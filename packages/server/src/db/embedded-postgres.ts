@@ -1,0 +1,156 @@
+import { access, constants, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '../startup-error.ts'
+import { copyBinaries, findBinaries, works } from './embedded/binaries.ts'
+import { type Cluster, ensureCluster } from './embedded/cluster.ts'
+import { clearRemains, startServer, stopServer } from './embedded/control.ts'
+import { lockDataDir } from './embedded/data-dir-lock.ts'
+import {
+  connectionTo,
+  createDatabase,
+  makeListener,
+  type PostgresConnection,
+  urlOf,
+} from './embedded/listener.ts'
+import { chooseAccount, choosePlace, placeFile, systemFolder } from './embedded/place.ts'
+import { processStart } from './embedded/processes.ts'
+
+const watchEvery = 1000 // ms
+
+/** For a machine with 2 cores. Commits are on the disk before they are answered (fsync and synchronous_commit stay on). */
+const defaultSettings = {
+  shared_buffers: '256MB',
+  max_connections: '100',
+  jit: 'off',
+  // Two cores gain nothing from parallel plans, which also need more shared memory than containers give.
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+export type { PostgresConnection }
+
+export interface EmbeddedPostgres {
+  connection: PostgresConnection
+  url: string
+  /** Process number of the running server; it changes when a killed server is started again. */
+  readonly pid: number
+  /** Where the database lies: DATA_DIR, or the folder named in `DATA_DIR/DATABASE-FOLDER`. */
+  place: string
+  /** Ends the server with everything committed on the disk. May be called twice. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  dataDir: string
+  log: (message: string) => void
+  /** Settings of PostgreSQL that replace ours. */
+  settings?: Record<string, string>
+}
+
+/** Starts our own PostgreSQL for one DATA_DIR. Throws a StartupError with the reason when it cannot. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
+  const folder = await makeDataDir(resolve(dataDir))
+  const locks = [await lockDataDir(folder)]
+  const release = async () => {
+    for (const lock of locks.reverse()) await lock.release()
+  }
+  try {
+    const cluster = await prepareCluster(folder)
+    // A copied DATA_DIR names the same folder as its original, and only one of them may use it.
+    if (cluster.place !== folder) locks.push(await lockDataDir(cluster.place))
+    await clearRemains(cluster)
+    if (await ensureCluster(cluster)) log(`Created the database in ${cluster.place}.`)
+    if (cluster.place !== folder) await writeFile(join(folder, placeFile), `${cluster.place}\n`)
+    return await openServer(cluster, { ...defaultSettings, ...settings }, log, release)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function makeDataDir(folder: string): Promise<string> {
+  try {
+    // As root others may pass (the server runs as another user) but not look around.
+    await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    await access(folder, constants.W_OK | constants.X_OK)
+    return await realpath(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartupError(
+      `The data folder ${folder} cannot be written (${code}): set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function prepareCluster(dataDir: string): Promise<Cluster> {
+  const account = await chooseAccount(dataDir)
+  const place = await choosePlace(dataDir, account)
+  const { folder, binaries } = await findBinaries()
+  if (!account || (await works(binaries, account))) return { binaries, account, place }
+  const reachable = place === dataDir ? await systemFolder(dataDir, account) : place
+  return { binaries: await copyBinaries(folder, reachable), account, place }
+}
+
+async function openServer(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  log: Options['log'],
+  release: () => Promise<void>,
+): Promise<EmbeddedPostgres> {
+  const listener = await makeListener(cluster)
+  const removeSocket = () => rm(listener.host, { recursive: true, force: true })
+  const connection = connectionTo(listener)
+  let pid: number
+  try {
+    pid = await startServer(cluster, listener, settings)
+    await createDatabase(connection)
+  } catch (error) {
+    await removeSocket()
+    throw error
+  }
+
+  const ending = new AbortController()
+  const watching = watch(ending.signal, async () => {
+    if ((await processStart(pid)) !== undefined) return
+    log('The database server has gone; starting it again.')
+    try {
+      await clearRemains(cluster, listener.host)
+      pid = await startServer(cluster, listener, settings)
+    } catch (error) {
+      // A full disk, say: the shop answers "unavailable" meanwhile and we try again in a second.
+      log((error as Error).message)
+    }
+  })
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    ending.abort()
+    await watching
+    await stopServer(cluster)
+    await removeSocket()
+    await release()
+  }
+  return {
+    connection,
+    url: urlOf(connection),
+    get pid() {
+      return pid
+    },
+    place: cluster.place,
+    stop: () => (stopped ??= stop()),
+  }
+}
+
+/** Looks now and then until told to end, without keeping the process alive. */
+async function watch(signal: AbortSignal, look: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await wait(watchEvery, undefined, { ref: false, signal }).then(look, () => {})
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
+import { type Binaries, oneLine } from './binaries.ts'
+import { type Account, run } from './run.ts'
+
+/** One database cluster on the disk and how to reach its programs. */
+export interface Cluster {
+  binaries: Binaries
+  account: Account | undefined
+  /** Holds `postgres/` (the cluster) and `postgres.log`. */
+  place: string
+}
+
+export const superuser = 'printery'
+
+/** Creates the cluster when there is none, and tells whether it did. A half-made one never gets its final name. */
+export async function ensureCluster({ binaries, account, place }: Cluster): Promise<boolean> {
+  const data = join(place, 'postgres')
+  if (existsSync(join(data, 'PG_VERSION'))) return false
+  const draft = join(place, 'postgres.new')
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  if (account) await chown(draft, account.uid, account.gid)
+  const { code, output } = await run(
+    binaries.initdb,
+    [
+      '-D',
+      draft,
+      '-U',
+      superuser,
+      '-E',
+      'UTF8',
+      '--no-sync',
+      ...localeOptions(),
+      ...(await loginOptions(place)),
+    ],
+    { account },
+  )
+  if (code !== 0) {
+    if (output.includes('could not look up effective user ID')) {
+      throw new StartupError(
+        `The database needs a user with a name and user ${process.getuid?.()} has none (no line in /etc/passwd): add one, or set DATABASE_URL.`,
+      )
+    }
+    throw new StartupError(
+      `The embedded PostgreSQL could not create its database in ${place}: ${oneLine(output)}`,
+    )
+  }
+  await rename(draft, data)
+  return true
+}
+
+/** The order of words comes from Postgres itself and is the same on every system; the rest is the system's plainest UTF-8. */
+function localeOptions(): string[] {
+  const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
+  return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`]
+}
+
+/** `trust` is safe behind a socket in a folder of mode 700; a port on Windows needs a password. */
+async function loginOptions(place: string): Promise<string[]> {
+  if (process.platform !== 'win32') return ['-A', 'trust']
+  await writeFile(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 })
+  return ['-A', 'scram-sha-256', `--pwfile=${passwordFile(place)}`]
+}
+
+export function passwordFile(place: string): string {
+  return join(place, 'postgres.password')
+}

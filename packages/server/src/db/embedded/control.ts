@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { chmod, chown, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '../../startup-error.ts'
+import { oneLine } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import type { Listener } from './listener.ts'
+import { socketPrefix } from './place.ts'
+import { commandLine, processStart } from './processes.ts'
+import { run } from './run.ts'
+
+const maxLog = 10_000_000 // bytes
+const tries = 40
+const pause = 250 // ms
+
+/** Starts the server and answers its process number. Waits for the children of a killed server to let go. */
+export async function startServer(
+  cluster: Cluster,
+  listener: Listener,
+  settings: Record<string, string>,
+): Promise<number> {
+  const { binaries, account, place } = cluster
+  const data = join(place, 'postgres')
+  const log = await openLog(cluster)
+  const options = serverOptions(listener, settings)
+  for (let attempt = 1; ; attempt++) {
+    const logStart = (await stat(log)).size
+    // The server inherits pipes and would keep them open, hence no output: what went wrong stands in the log.
+    const args = ['-D', data, '-w', '-t', '120', '-l', log, '-o', options, 'start']
+    const { code, output } = await run(binaries.pgCtl, args, { account, ignoreOutput: true })
+    if (code === 0) return await serverPid(data)
+    const said = (await readFile(log, 'utf8')).slice(logStart)
+    const passing = /pre-existing shared memory block|already exists|still in use|starting up/.test(said)
+    if (!passing || attempt === tries) {
+      throw new StartupError(`The embedded PostgreSQL did not start (see ${log}): ${oneLine(said || output)}`)
+    }
+    await wait(pause)
+  }
+}
+
+export async function stopServer({ binaries, account, place }: Cluster): Promise<void> {
+  // `fast`: open transactions are rolled back, everything committed is on the disk.
+  const { code, output } = await run(
+    binaries.pgCtl,
+    ['-D', join(place, 'postgres'), '-m', 'fast', '-w', '-t', '60', 'stop'],
+    { account },
+  )
+  const isGone = output.includes('does not exist') || output.includes('No such process')
+  if (code !== 0 && !isGone) throw new Error(`PostgreSQL did not stop: ${oneLine(output)}`)
+}
+
+/**
+ * Ends a server whose Printery was killed, and clears away what a killed server left; `ourSocket` is the folder that
+ * the next server will use again.
+ */
+export async function clearRemains(cluster: Cluster, ourSocket?: string): Promise<void> {
+  const data = join(cluster.place, 'postgres')
+  const pidFile = join(data, 'postmaster.pid')
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!pid) return
+  if ((await processStart(pid)) !== undefined && (await commandLine(pid)).includes(data)) {
+    await stopServer(cluster)
+  } else if (existsSync(pidFile)) {
+    // The number may by now belong to a stranger, for whom Postgres would wait. A number that no system gives out says
+    // that the server is dead, while the rest of the file still lets Postgres find its surviving children.
+    await writeFile(pidFile, ['2147483646', ...lines.slice(1)].join('\n'))
+  }
+  const socket = lines[4] ?? ''
+  if (!basename(socket).startsWith(socketPrefix)) return
+  if (socket !== ourSocket) return await rm(socket, { recursive: true, force: true })
+  for (const file of await readdir(socket)) await rm(join(socket, file), { force: true })
+}
+
+async function serverPid(data: string): Promise<number> {
+  return Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function openLog({ place, account }: Cluster): Promise<string> {
+  const log = join(place, 'postgres.log')
+  await writeFile(log, '', { flag: 'a' })
+  await chmod(log, 0o600)
+  if (account) await chown(log, account.uid, account.gid)
+  if ((await stat(log)).size > maxLog) await truncate(log)
+  return log
+}
+
+/** pg_ctl hands this line to the shell. */
+function serverOptions({ host, port }: Listener, settings: Record<string, string>): string {
+  const quote = (value: string) =>
+    process.platform === 'win32' ? `"${value}"` : `'${value.replaceAll("'", `'\\''`)}'`
+  const where =
+    process.platform === 'win32'
+      ? { listen_addresses: host, port: String(port) }
+      : {
+          listen_addresses: '',
+          unix_socket_directories: host,
+          unix_socket_permissions: '0700',
+          port: String(port),
+        }
+  return Object.entries({ ...where, ...settings })
+    .map(([name, value]) => `-c ${quote(`${name}=${value}`)}`)
+    .join(' ')
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '../../startup-error.ts'
+import { processSpace, processStart } from './processes.ts'
+
+const fileName = 'printery.lock'
+const beatEvery = 1000 // ms
+const watchFor = 4000 // ms: several beats, since a busy process may be late with one
+
+export interface DataDirLock {
+  release(): Promise<void>
+}
+
+interface Holder {
+  id: string
+  pid: number
+  start: string
+  space: string
+}
+
+/** One process per folder: a second one would stop the first one's database server and start its own. */
+export async function lockDataDir(folder: string): Promise<DataDirLock> {
+  const file = join(folder, fileName)
+  const start = (await processStart(process.pid)) ?? ''
+  const mine: Holder = { id: randomUUID(), pid: process.pid, start, space: await processSpace() }
+  // Written aside and linked into place: nobody ever reads a lock that is only half there.
+  const draft = `${file}.${mine.id}`
+  await writeFile(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o644 })
+  try {
+    while (!(await linkOnce(draft, file))) await removeStale(file, folder, mine)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const beat = setInterval(() => {
+    const now = new Date()
+    // The folder may be deleted under us; that is for the database to report.
+    utimes(file, now, now).catch(() => {})
+  }, beatEvery)
+  beat.unref()
+  return {
+    async release() {
+      clearInterval(beat)
+      if ((await readHolder(file))?.id === mine.id) await rm(file, { force: true })
+    },
+  }
+}
+
+async function linkOnce(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Removes the lock of a process that is gone; refuses when its holder is alive. */
+async function removeStale(file: string, folder: string, mine: Holder): Promise<void> {
+  const holder = await readHolder(file)
+  if (holder && (await isAlive(holder, file, mine.space))) throw inUse(folder, holder)
+  const aside = `${file}.stale-${mine.id}`
+  try {
+    await rename(file, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // another process was quicker
+    throw error
+  }
+  const removed = await readHolder(aside)
+  if (removed && removed.id !== holder?.id) {
+    // Between our look and our move another process took the lock: it gets it back.
+    await linkOnce(aside, file)
+    await rm(aside, { force: true })
+    throw inUse(folder, removed)
+  }
+  await rm(aside, { force: true })
+}
+
+async function isAlive(holder: Holder, file: string, space: string): Promise<boolean> {
+  if (holder.space === space) return (await processStart(holder.pid)) === holder.start
+  // Another container or an earlier boot: its numbers mean nothing here, so we watch whether the lock still beats.
+  const before = await modifiedAt(file)
+  await wait(watchFor)
+  return (await modifiedAt(file)) !== before
+}
+
+async function modifiedAt(file: string): Promise<number | undefined> {
+  return (await stat(file).catch(() => undefined))?.mtimeMs
+}
+
+async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Holder
+  } catch {
+    return undefined // gone, or cut short by a full disk or a power failure: held by nobody
+  }
+}
+
+function inUse(folder: string, holder: Holder): StartupError {
+  return new StartupError(
+    `The data folder ${folder} is in use by another Printery (process ${holder.pid}): stop that one first, or set DATA_DIR to another folder.`,
+  )
+}

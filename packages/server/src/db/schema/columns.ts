@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, integer, timestamp } from 'drizzle-orm/pg-core'
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => moment('created_at').notNull().defaultNow()
+/** Whole cents. */
+export const cents = (name: string) => integer(name)
+
+/** `column in ('a', 'b')`, from the same list that types it. */
+export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+  return sql`${column} in (${sql.raw(list)})`
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+
+export const discounts = pgTable(
+  'discounts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Set for a personal discount. */
+    userId: uuid('user_id').references(() => users.id),
+    code: text('code').notNull(),
+    type: text('type').$type<'price' | 'quantity'>().notNull(),
+    description: text('description').notNull(),
+    percentage: smallint('percentage').notNull(),
+    /** Cents for type price, pieces for type quantity. */
+    minimumSpend: integer('minimum_spend').notNull().default(0),
+    expiryDays: integer('expiry_days'),
+    expiryDate: moment('expiry_date'),
+    freeDelivery: boolean('free_delivery').notNull().default(false),
+    newUserDisc: boolean('new_user_disc').notNull().default(false),
+    isEnable: boolean('is_enable').notNull().default(true),
+    isPublic: boolean('is_public').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull(),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    uniqueIndex('discounts_code').on(sql`lower(${t.code})`).where(sql`retired_at is null`),
+    // The first-order discount is one at a time (decision 76).
+    uniqueIndex('discounts_first_order')
+      .on(t.newUserDisc)
+      .where(sql`new_user_disc and is_enable and retired_at is null`),
+    check('discounts_type', oneOf(t.type, ['price', 'quantity'])),
+    check('discounts_percentage', sql`${t.percentage} between 1 and 100`),
+    check('discounts_minimum', sql`${t.minimumSpend} >= 0`),
+  ],
+)
+
+export const referrals = pgTable(
+  'referrals',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('referrals_friend').on(t.email),
+    check('referrals_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+)

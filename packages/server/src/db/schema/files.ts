@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+
+export const fileStates = ['promised', 'checked', 'rejected'] as const
+export type FileState = (typeof fileStates)[number]
+export const fileKinds = ['image', 'additional'] as const
+
+/** A file somebody promised. Once checked its bytes never change: they lie under their own sha256. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<(typeof fileKinds)[number]>().notNull(),
+    /** As its sender named it; only ever shown as text and as a download name. */
+    name: text('name').notNull(),
+    /** What was promised, and after the check what was found. */
+    contentType: text('content_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** The documented name under which the bytes were put. */
+    uploadKey: text('upload_key').notNull(),
+    state: text('state').$type<FileState>().notNull().default('promised'),
+    reason: text('reason'),
+    sha256: text('sha256'),
+    /** Re-encoded picture without metadata, for everybody who may see the item. */
+    previewSha256: text('preview_sha256'),
+    widthPx: integer('width_px'),
+    heightPx: integer('height_px'),
+    /** Random parts of the two addresses: the original for staff, the preview for the owner. */
+    originalToken: text('original_token').notNull(),
+    previewToken: text('preview_token').notNull(),
+    createdAt: createdAt(),
+    checkedAt: moment('checked_at'),
+  },
+  (t) => [
+    uniqueIndex('files_original').on(t.originalToken),
+    uniqueIndex('files_preview').on(t.previewToken),
+    uniqueIndex('files_upload_key').on(t.uploadKey),
+    index('files_promised').on(t.createdAt).where(sql`state = 'promised'`),
+    index('files_owner').on(t.ownerId),
+    check('files_kind', oneOf(t.kind, fileKinds)),
+    check('files_state', oneOf(t.state, fileStates)),
+    check('files_checked', sql`(${t.state} = 'checked') = (${t.sha256} is not null)`),
+    check('files_rejected', sql`${t.state} <> 'rejected' or ${t.reason} is not null`),
+  ],
+)
+
+export const fileSlots = [
+  'frontDesign',
+  'frontUploadedImage',
+  'backDesign',
+  'backUploadedImage',
+  'additional',
+] as const
+export type FileSlot = (typeof fileSlots)[number]

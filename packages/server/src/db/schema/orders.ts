@@ -1,0 +1,162 @@
+import { type Role, roles, type ShippingType, type Status, shippingTypes, statuses } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { products } from './catalogue.ts'
+import { deliveryColumns, orderNumbers, sumRule } from './checkouts.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+import { discounts } from './discounts.ts'
+import { type FileSlot, fileSlots, files } from './files.ts'
+import { lineColumns, lineRule } from './lines.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** The first 10 characters of the id. */
+    number: text('number')
+      .notNull()
+      .generatedAlwaysAs(sql`left(id::text, 10)`)
+      .references(() => orderNumbers.number),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<Status>().notNull(),
+    ...deliveryColumns,
+    shippingType: text('shipping_type').$type<ShippingType>().notNull(),
+    discountId: uuid('discount_id').references(() => discounts.id),
+    additionalComments: text('additional_comments'),
+    /** The provider's payment; null for an order paid outside or with nothing to pay. */
+    paymentId: text('payment_id'),
+    isLocalOrder: boolean('is_local_order').notNull(),
+    cancelReason: text('cancel_reason'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('orders_number').on(t.number),
+    uniqueIndex('orders_payment').on(t.paymentId),
+    index('orders_user').on(t.userId, t.createdAt, t.id),
+    index('orders_by_age').on(t.createdAt, t.id),
+    index('orders_by_expiry').on(t.shippingDate, t.id),
+    index('orders_status_age').on(t.status, t.createdAt, t.id),
+    index('orders_status_expiry').on(t.status, t.shippingDate, t.id),
+    index('orders_id_text').on(sql`(id::text) text_pattern_ops`),
+    check('orders_status', oneOf(t.status, statuses)),
+    check('orders_shipping_type', oneOf(t.shippingType, shippingTypes)),
+    check('orders_sum', sumRule),
+    check('orders_paid', sql`${t.paymentId} is not null or ${t.isLocalOrder} or ${t.total} = 0`),
+    check(
+      'orders_cancelled',
+      sql`${t.status} not in ('cancelled', 'refunded') or ${t.cancelReason} is not null`,
+    ),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: smallint('position').notNull(),
+    ...lineColumns,
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => users.id),
+    /** The product as it was sold; a later change never alters a past order (decision 29). */
+    title: text('title').notNull(),
+    weightGrams: integer('weight_grams').notNull(),
+    colours: jsonb('colours').$type<string[]>().notNull(),
+    colourName: text('colour_name').notNull(),
+    status: text('status').$type<Status>().notNull(),
+    comment: text('comment'),
+    uploadedBy: text('uploaded_by').$type<Role>(),
+    updatedAt: moment('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('order_items_place').on(t.orderId, t.position),
+    index('order_items_status').on(t.status, t.orderId),
+    index('order_items_supplier').on(t.supplierId, t.status, t.orderId),
+    check('order_items_line', lineRule(t)),
+    check('order_items_status', sql`${oneOf(t.status, statuses)} and ${t.status} <> 'payment received'`),
+  ],
+)
+
+export const orderItemFiles = pgTable(
+  'order_item_files',
+  {
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    slot: text('slot').$type<FileSlot>().notNull(),
+    position: smallint('position').notNull().default(0),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itemId, t.slot, t.position] }),
+    index('order_item_files_file').on(t.fileId),
+    check('order_item_files_slot', oneOf(t.slot, fileSlots)),
+  ],
+)
+
+/** Who moved what from where to where; rows are only ever added. `item_id` is null for the order itself. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    itemId: uuid('item_id').references(() => orderItems.id),
+    /** Null for the first status. */
+    previous: text('previous').$type<Status>(),
+    status: text('status').$type<Status>().notNull(),
+    comment: text('comment'),
+    /** Null when the shop itself moved it (payment, refund). */
+    actorId: uuid('actor_id').references(() => users.id),
+    actorRole: text('actor_role').$type<Role | 'system'>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    index('order_history_order').on(t.orderId, t.id),
+    check('order_history_role', oneOf(t.actorRole, [...roles, 'system'])),
+    check('order_history_status', oneOf(t.status, statuses)),
+  ],
+)
+
+/**
+ * How many orders and items stand in each status. Triggers add a row of +1 and -1 for every move (migration 0001), a
+ * job folds them: counting never reads the orders, and no two moves wait for one counter.
+ */
+export const orderTallies = pgTable(
+  'order_tallies',
+  {
+    scope: text('scope').$type<'order' | 'item'>().notNull(),
+    supplierId: uuid('supplier_id'),
+    status: text('status').$type<Status>().notNull(),
+    n: integer('n').notNull(),
+  },
+  (t) => [index('order_tallies_sum').on(t.scope, t.status)],
+)

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { checkouts } from './checkouts.ts'
+import { cents, createdAt, moment, oneOf } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** Money that the provider captured. `order_id` is null where no order came of it, which calls for a refund. */
+export const payments = pgTable(
+  'payments',
+  {
+    intentId: text('intent_id').primaryKey(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    orderId: uuid('order_id').references(() => orders.id),
+    amount: cents('amount').notNull(),
+    capturedAt: moment('captured_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payments_order').on(t.orderId),
+    index('payments_checkout').on(t.checkoutId),
+    check('payments_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+export const refundStates = ['pending', 'succeeded'] as const
+
+/** One full refund a payment, however often it is asked. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => payments.intentId),
+    orderId: uuid('order_id').references(() => orders.id),
+    amount: cents('amount').notNull(),
+    state: text('state').$type<(typeof refundStates)[number]>().notNull(),
+    providerRefundId: text('provider_refund_id'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    settledAt: moment('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('refunds_payment').on(t.intentId),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_state', oneOf(t.state, refundStates)),
+  ],
+)
+
+/** Events of the provider that were applied, kept 30 days: evidence, not the lock (that is the payment itself). */
+export const paymentEvents = pgTable(
+  'payment_events',
+  { id: text('id').primaryKey(), type: text('type').notNull(), receivedAt: createdAt() },
+  (t) => [index('payment_events_age').on(t.receivedAt)],
+)
+
+/** Something that a person of the shop has to look at. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    detail: jsonb('detail').notNull(),
+    createdAt: createdAt(),
+    settledAt: moment('settled_at'),
+  },
+  (t) => [uniqueIndex('alarms_once').on(t.kind, t.subject)],
+)

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoAccount, DemoEvent, DemoShop } from '@printery/contract/demo-shop'
+import type { Role } from '@printery/domain'
+import type { Db } from '../db/database.ts'
+import { users } from '../db/schema/index.ts'
+
+type Entry = typeof users.$inferInsert
+
+/** Who of the demo shop has which account. */
+export interface Accounts {
+  customer: (person: string) => Entry
+  supplierId: (slug: string) => string
+  /** Null for the shop itself. */
+  mover: (by: DemoEvent['by'], customerId: string) => { actorId: string | null; actorRole: Role | 'system' }
+}
+
+/** Every account has the same password, hashed once: a hash takes long on purpose. */
+export async function insertAccounts(
+  tx: Db,
+  { admin, suppliers, customers }: DemoShop,
+  passwordHash: string,
+  createdAt: Date,
+): Promise<Accounts> {
+  const entry = ({ firstName, lastName, email }: DemoAccount, role: Role): Entry => ({
+    ...{ id: randomUUID(), firstName, lastName, email, role, passwordHash, createdAt },
+  })
+  const adminEntry = entry(admin, 'admin')
+  const supplierEntries = new Map(
+    suppliers.map(({ slug, brandName, ...person }) => [slug, { ...entry(person, 'supplier'), brandName }]),
+  )
+  const customerEntries = new Map(
+    customers.map(({ id, phoneNumber, address, ...person }) => [
+      id,
+      { ...entry(person, 'customer'), phoneNumber, address },
+    ]),
+  )
+  await tx.insert(users).values([adminEntry, ...supplierEntries.values(), ...customerEntries.values()])
+
+  const supplierId = (slug: string) => named(supplierEntries, slug).id
+  return {
+    customer: (person) => named(customerEntries, person),
+    supplierId,
+    mover: (by, customerId) => {
+      if (by === 'system') return { actorId: null, actorRole: by }
+      if (by === 'admin') return { actorId: adminEntry.id, actorRole: by }
+      if (by === 'customer') return { actorId: customerId, actorRole: by }
+      return { actorId: supplierId(by.slice('supplier:'.length)), actorRole: 'supplier' }
+    },
+  }
+}
+
+/** What demo data refer to must be among them. */
+export function named<T>(entries: ReadonlyMap<string, T>, name: string): T {
+  const entry = entries.get(name)
+  if (entry === undefined) throw new Error(`the demo shop has no ${name}`)
+  return entry
+}

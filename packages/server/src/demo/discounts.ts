@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoDiscount } from '@printery/contract/demo-shop'
+import type { Db } from '../db/database.ts'
+import { discounts } from '../db/schema/index.ts'
+import type { Accounts } from './accounts.ts'
+import type { DemoTimes } from './times.ts'
+
+export type SeededDiscount = typeof discounts.$inferInsert
+
+/** Answers the discounts by code. */
+export async function insertDiscounts(
+  tx: Db,
+  demo: readonly DemoDiscount[],
+  accounts: Accounts,
+  times: DemoTimes,
+): Promise<Map<string, SeededDiscount>> {
+  const rows = demo.map(({ person, createdDay, ...discount }): SeededDiscount => {
+    const createdAt = times.momentOf(createdDay, '00:00')
+    const userId = person === undefined ? null : accounts.customer(person).id
+    return { id: randomUUID(), ...discount, userId, createdAt, updatedAt: createdAt }
+  })
+  await tx.insert(discounts).values(rows)
+  return new Map(rows.map((row) => [row.code, row]))
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoOrder } from '@printery/contract/demo-shop'
+import { orderSum, type ShippingTable, shippingCost, totalWeight } from '@printery/domain'
+import type {
+  checkouts,
+  files,
+  orderHistory,
+  orderItemFiles,
+  orderItems,
+  orders,
+  payments,
+  refunds,
+} from '../db/schema/index.ts'
+import { type Accounts, named } from './accounts.ts'
+import type { KeptPicture } from './artworks.ts'
+import type { SeededDiscount } from './discounts.ts'
+import { type ItemLine, itemLine } from './item-rows.ts'
+import { itemStory, orderStory, type Step } from './order-story.ts'
+import type { SeededProduct } from './products.ts'
+import type { DemoTimes } from './times.ts'
+
+/** What was put into the shop before its orders. */
+export interface SeededShop {
+  accounts: Accounts
+  products: ReadonlyMap<string, SeededProduct>
+  discounts: ReadonlyMap<string, SeededDiscount>
+  artworks: ReadonlyMap<string, KeptPicture>
+  shipping: ShippingTable
+  times: DemoTimes
+}
+
+export interface OrderRows {
+  checkout: typeof checkouts.$inferInsert
+  order: typeof orders.$inferInsert
+  items: (typeof orderItems.$inferInsert)[]
+  files: (typeof files.$inferInsert)[]
+  itemFiles: (typeof orderItemFiles.$inferInsert)[]
+  history: (typeof orderHistory.$inferInsert)[]
+  payment: typeof payments.$inferInsert
+  refund?: typeof refunds.$inferInsert
+}
+
+/** An order of the demo shop as if it had been paid and worked on. */
+export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderRows {
+  const steps = orderStory(demo, shop.times)
+  const createdAt = shop.times.momentOf(demo.createdDay, demo.createdTime)
+  const delivery = deliveryOf(demo, shop)
+  const owner = { id: delivery.userId, at: createdAt }
+  const lines = demo.items.map((item) =>
+    itemLine(item, named(shop.products, item.product), shop.artworks, owner),
+  )
+  const total = { ...delivery, ...sumOf(demo, lines, shop) }
+  const paymentId = `pi_demo_${id.replaceAll('-', '')}`
+  return {
+    checkout: {
+      ...{ id, ...total, state: 'paid', lines: lines.map(({ line }) => line), createdAt },
+      expiresAt: new Date(createdAt.getTime() + 3_600_000),
+    },
+    order: {
+      ...{ id, ...total, status: demo.status, paymentId, isLocalOrder: false, createdAt },
+      additionalComments: demo.additionalComments ?? null,
+      cancelReason: demo.cancelReason ?? null,
+      updatedAt: steps.at(-1)?.at ?? createdAt,
+      version: steps.length,
+    },
+    items: lines.map((line, position) => itemRow(id, position, line, shop)),
+    files: lines.flatMap((line) => line.files),
+    itemFiles: lines.flatMap(({ line }) => line.files.map((file) => ({ itemId: line.id, ...file }))),
+    history: historyOf(id, delivery.userId, steps, lines, shop),
+    payment: { intentId: paymentId, checkoutId: id, orderId: id, amount: total.total, capturedAt: createdAt },
+    ...refundOf(id, paymentId, total.total, steps),
+  }
+}
+
+function deliveryOf(demo: DemoOrder, { accounts, times }: SeededShop) {
+  const { id: userId, firstName, lastName, email, phoneNumber, address } = accounts.customer(demo.person)
+  const billing = demo.billing ?? { firstName, lastName, address: address ?? '' }
+  return {
+    userId,
+    customerFirstName: firstName,
+    customerLastName: lastName,
+    customerEmail: email,
+    customerPhoneNumber: phoneNumber ?? '',
+    customerAddress: address ?? '',
+    billingFirstName: billing.firstName,
+    billingLastName: billing.lastName,
+    billingAddress: billing.address,
+    isSameAsShipping: demo.billing === undefined,
+    orderNotes: demo.orderNotes ?? null,
+    shippingType: demo.shippingType,
+    shippingDate: times.dayOf(demo.shippingDay),
+  }
+}
+
+function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shipping }: SeededShop) {
+  const weights = lines.map(({ line }) => ({ weightKg: line.weightGrams / 1000, quantity: line.quantity }))
+  const weight = totalWeight(weights)
+  const discount = demo.discountCode === undefined ? undefined : named(discounts, demo.discountCode)
+  const cost = discount?.freeDelivery ? 0 : shippingCost(shipping, demo.shippingType, weight)
+  const prices = lines.map(({ line }) => ({ price: line.price }))
+  const { discountAmount: _derived, ...sum } = orderSum(prices, cost, discount?.percentage ?? 0)
+  return { ...sum, discountId: discount?.id ?? null, totalWeightGrams: Math.round(weight * 1000) }
+}
+
+function itemRow(
+  orderId: string,
+  position: number,
+  { demo, line: { files: _linked, printing: _untyped, ...line } }: ItemLine,
+  { times }: SeededShop,
+): OrderRows['items'][number] {
+  const [first, last] = [demo.events[0], demo.events.at(-1)]
+  if (!first || !last) throw new Error('an item of the demo shop has no status')
+  const said = demo.events.findLast(({ status, comment }) => comment !== undefined && status !== 'cancelled')
+  return {
+    ...line,
+    printing: demo.printingType,
+    orderId,
+    position,
+    status: last.status,
+    comment: said?.comment ?? null,
+    uploadedBy: demo.uploadedBy ?? null,
+    updatedAt: times.momentOf(last.day, last.time),
+    version: demo.events.length,
+  }
+}
+
+function historyOf(
+  orderId: string,
+  customerId: string,
+  steps: readonly Step[],
+  lines: readonly ItemLine[],
+  { accounts, times }: SeededShop,
+): OrderRows['history'] {
+  const row = (itemId: string | null, { by, comment, ...step }: Step) => ({
+    ...{ orderId, itemId, ...step, comment: comment ?? null, ...accounts.mover(by, customerId) },
+  })
+  const ofItems = lines.flatMap(({ demo, line }) => itemStory(demo, times).map((step) => row(line.id, step)))
+  return [...steps.map((step) => row(null, step)), ...ofItems]
+}
+
+/** A cancelled order's money is on its way back, a refunded one's has arrived. */
+function refundOf(
+  orderId: string,
+  intentId: string,
+  amount: number,
+  steps: readonly Step[],
+): Pick<OrderRows, 'refund'> {
+  const asked = steps.find(({ status }) => status === 'cancelled')
+  if (!asked) return {}
+  const settledAt = steps.find(({ status }) => status === 'refunded')?.at ?? null
+  const state = settledAt ? 'succeeded' : 'pending'
+  const providerRefundId = settledAt ? intentId.replace('pi_', 're_') : null
+  return {
+    refund: {
+      id: randomUUID(),
+      intentId,
+      orderId,
+      amount,
+      state,
+      providerRefundId,
+      createdAt: asked.at,
+      settledAt,
+    },
+  }
+}

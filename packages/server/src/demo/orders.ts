@@ -1,0 +1,35 @@
+import type { DemoOrder } from '@printery/contract/demo-shop'
+import type { Db } from '../db/database.ts'
+import {
+  checkouts,
+  files,
+  orderHistory,
+  orderItemFiles,
+  orderItems,
+  orders,
+  payments,
+  refunds,
+} from '../db/schema/index.ts'
+import { reserveOrderId } from '../features/orders/service.ts'
+import { type OrderRows, orderRows, type SeededShop } from './order-rows.ts'
+
+/**
+ * One statement a table. The payments are in our books alone: no provider, not even the sandbox, ever took this money,
+ * and their ids (`pi_demo_…`) say so. Books with them can't be held against a provider's.
+ */
+export async function insertOrders(tx: Db, demo: readonly DemoOrder[], shop: SeededShop): Promise<void> {
+  const all: OrderRows[] = []
+  for (const order of demo) all.push(orderRows(await reserveOrderId(tx), order, shop))
+  await tx.insert(checkouts).values(all.map(({ checkout }) => checkout))
+  await tx.insert(orders).values(all.map(({ order }) => order))
+  await tx.insert(orderItems).values(all.flatMap(({ items }) => items))
+  await tx.insert(files).values(all.flatMap((rows) => rows.files))
+  await tx.insert(orderItemFiles).values(all.flatMap(({ itemFiles }) => itemFiles))
+  // A history's numbers rise with its time, as if it had been written step by step.
+  const history = all
+    .flatMap((rows) => rows.history)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+  await tx.insert(orderHistory).values(history)
+  await tx.insert(payments).values(all.map(({ payment }) => payment))
+  await tx.insert(refunds).values(all.flatMap(({ refund }) => refund ?? []))
+}

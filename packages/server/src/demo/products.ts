@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoProduct } from '@printery/contract/demo-shop'
+import { categories, type SizeName } from '@printery/domain'
+import type { Db } from '../db/database.ts'
+import { categories as categoriesTable } from '../db/schema/index.ts'
+import { addProduct } from '../features/catalogue/service.ts'
+import type { Accounts } from './accounts.ts'
+
+/** A product as the lines of orders need it. */
+export interface SeededProduct {
+  id: string
+  supplierId: string
+  title: string
+  weightGrams: number
+  colours: { hex: string; name: string }[]
+  sizes: { id: string; sizeName: SizeName }[]
+}
+
+/** Adds categories and products; answers these by slug. Each is a minute older than the next, which keeps their order. */
+export async function insertProducts(
+  tx: Db,
+  products: readonly DemoProduct[],
+  accounts: Accounts,
+  firstAt: Date,
+): Promise<Map<string, SeededProduct>> {
+  const rows = categories.map(({ name, label }, position) => ({ name, label, position }))
+  await tx.insert(categoriesTable).values(rows).onConflictDoNothing()
+  const seeded = new Map<string, SeededProduct>()
+  for (const [position, product] of products.entries()) {
+    const createdAt = new Date(firstAt.getTime() + position * 60_000)
+    seeded.set(
+      product.slug,
+      await insertProduct(tx, product, accounts.supplierId(product.supplier), createdAt),
+    )
+  }
+  return seeded
+}
+
+async function insertProduct(
+  tx: Db,
+  demo: DemoProduct,
+  supplierId: string,
+  createdAt: Date,
+): Promise<SeededProduct> {
+  const {
+    title,
+    category,
+    form,
+    extraDescription,
+    materialType,
+    designLimitation,
+    isPrintingType,
+    measures,
+  } = demo
+  const id = randomUUID()
+  const weightGrams = Math.round(demo.weight * 1000)
+  const sizes = demo.sizes.map((sizeName) => ({ id: randomUUID(), sizeName }))
+  const categoryPosition = categories.findIndex(({ name }) => name === category)
+  await addProduct(tx, {
+    product: {
+      ...{ id, title, category, categoryPosition, form, extraDescription, materialType, weightGrams },
+      ...{ designLimitation, supplierId, isPrintingType, measures, createdAt },
+    },
+    tiers: demo.price,
+    colours: demo.colours,
+    sizes,
+    printings: demo.printingType,
+  })
+  return { id, supplierId, title, weightGrams, colours: demo.colours, sizes }
+}

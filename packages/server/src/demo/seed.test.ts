@@ -1,0 +1,241 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OrderView, ProductView } from '@printery/contract'
+import { nextStatuses, phases, priceLine, type Status, statusRow } from '@printery/domain'
+import * as demo from '@printery/sandbox/demo'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, createTestDatabase } from '../../../../tests/support/index.ts'
+import { openLog } from '../log.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type StartedShop, startShop } from '../start.ts'
+import { seedDemoShop } from './seed.ts'
+
+const { demoShop, artwork } = demo
+
+interface EmptyShop extends StartedShop {
+  url: string
+}
+
+async function openEmptyShop(): Promise<EmptyShop> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'printery-demo-'))
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    STRIPE_SECRET_KEY: 'sk_test_demo',
+  })
+  const { app, shop, close } = await startShop({
+    settings,
+    connection: database.connection,
+    log: openLog('silent'),
+    workers: false,
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const closeAll = async () => {
+    await close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { app, shop, url, close: closeAll }
+}
+
+let open: EmptyShop
+beforeAll(async () => {
+  open = await openEmptyShop()
+  await seedDemoShop(open.shop, demoShop, artwork, open.shop.now())
+})
+afterAll(() => open.close())
+
+async function rowsOf<T extends Record<string, unknown>>(query: string, { shop } = open): Promise<T[]> {
+  return (await shop.db.execute(query)).rows as T[]
+}
+
+async function logIn(email: string): Promise<string> {
+  const reply = await call(open.url, 'POST', '/auth/login', { body: { email, password: 'printery-demo' } })
+  return (reply.json as { token: string }).token
+}
+
+/** In the order of time; of one moment, by person. */
+async function seededOrders(): Promise<OrderView[]> {
+  const token = await logIn('admin@demo.test')
+  const reply = await call(open.url, 'GET', '/order/admin-orders?limit=100&sort=created_asc', { token })
+  const { orders } = reply.json as { orders: OrderView[] }
+  return orders.toSorted((one, other) => compare(one, other, 'createdAt', 'customerEmail'))
+}
+
+/** By the named fields, the first of them foremost. */
+function compare<K extends string>(one: Record<K, string>, other: Record<K, string>, ...fields: K[]): number {
+  const field = fields.find((name) => one[name] !== other[name])
+  return field === undefined ? 0 : one[field] < other[field] ? -1 : 1
+}
+
+/** The demo data in the same order. */
+const inTime = demoShop.orders
+  .map((order) => {
+    const email = demoShop.customers.find(({ id }) => id === order.person)?.email ?? ''
+    const at = new Date(Date.UTC(2000, 0, order.createdDay) + Date.parse(`1970-01-01T${order.createdTime}Z`))
+    return { ...order, at: at.toISOString(), email }
+  })
+  .toSorted((one, other) => compare(one, other, 'at', 'email'))
+
+test('the shelves hold the 22 products in the order of the catalogue', async () => {
+  const reply = await call(open.url, 'GET', '/product?limit=48')
+  const { products } = reply.json as { products: ProductView[] }
+  expect(products.map(({ title }) => title)).toEqual(demoShop.products.map(({ title }) => title))
+  expect(products[0]).toMatchObject({
+    supplier: { name: 'Kampong Cloth' },
+    measures: { unit: 'cm' },
+    form: 'tshirt',
+  })
+})
+
+test('customer, supplier and admin log in with the password of the demo', async () => {
+  for (const role of ['customer', 'supplier', 'admin'])
+    expect(await logIn(`${role}@demo.test`)).toEqual(expect.any(String))
+})
+
+test('all orders are there, over all phases, paid, cancelled and refunded', async () => {
+  const orders = await seededOrders()
+  expect(orders).toHaveLength(40)
+  expect(orders.map(({ status }) => status).toSorted()).toEqual(
+    demoShop.orders.map(({ status }) => status).toSorted(),
+  )
+  const seen = new Set(orders.map(({ status }) => statusRow(status).phase))
+  expect([...seen].toSorted()).toEqual([...phases, 'Payment', 'End'].toSorted())
+  const refundStates = orders
+    .filter(({ status }) => statusRow(status).phase === 'End')
+    .map((o) => o.refundStatus)
+  expect(refundStates.toSorted()).toEqual(['pending', 'pending', 'succeeded', 'succeeded', 'succeeded'])
+  expect(orders.every(({ createdAt }) => new Date(createdAt) < open.shop.now())).toBe(true)
+})
+
+test('every history goes allowed ways only and ends at the present status', async () => {
+  const steps = await rowsOf<{
+    id: string
+    of: 'order' | 'item'
+    previous: Status | null
+    status: Status
+    at: string
+  }>(`
+    select coalesce(item_id, order_id) as id, case when item_id is null then 'order' else 'item' end as of, previous, status, at
+    from order_history order by order_history.id`)
+  const present = await rowsOf<{ id: string; status: Status }>(
+    'select id, status from orders union all select id, status from order_items',
+  )
+  const histories = Map.groupBy(steps, ({ id }) => id)
+  expect(histories.size).toBe(present.length)
+  for (const { id, status } of present) {
+    const history = histories.get(id) ?? []
+    expect(history.at(-1)?.status).toBe(status)
+    for (const [at, step] of history.entries()) {
+      expect(step.previous).toBe(history[at - 1]?.status ?? null)
+      if (step.status === 'cancelled' || step.previous === null) continue
+      if (step.status === 'refunded') expect(step.previous).toBe('cancelled')
+      else expect(nextStatuses(step.of, step.previous)).toContain(step.status)
+    }
+  }
+  const numbers = await rowsOf(
+    'select 1 from order_history a join order_history b on b.id = a.id + 1 where b.at < a.at',
+  )
+  expect(numbers).toHaveLength(0)
+})
+
+test('the sums are those that were worked out beforehand, and each line costs what the shop asks', async () => {
+  const orders = await seededOrders()
+  const productOf = new Map(demoShop.products.map((product) => [product.slug, product]))
+  for (const [at, { check, items }] of inTime.entries()) {
+    const order = orders[at] as OrderView
+    expect(order.subTotal).toBe(check.subTotal)
+    expect(order.subTotal + order.shippingCost - order.total).toBe(check.discountAmount)
+    expect(order.totalWeight).toBeCloseTo(check.weight, 6)
+    expect(order.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(check.pieces)
+    for (const { product, sizes, printingType, screenColours, price } of items) {
+      const quantity = sizes.reduce((sum, size) => sum + size.quantity, 0)
+      const offered = productOf.get(product)
+      expect(offered && priceLine(offered, { quantity, printingType, screenColours }).total).toBe(price)
+    }
+  }
+})
+
+test('every order has one payment of its total, and nobody had two first orders', async () => {
+  const unpaid = await rowsOf(`
+    select o.id from orders o left join payments p on p.order_id = o.id and p.intent_id = o.payment_id and p.amount = o.total
+      left join checkouts c on c.id = o.id and c.state = 'paid' and c.total = o.total
+    where p.intent_id is null or c.id is null or p.intent_id not like 'pi_demo_%'`)
+  expect(unpaid).toHaveLength(0)
+  const twice = await rowsOf(`
+    select o.user_id from orders o join discounts d on d.id = o.discount_id where d.new_user_disc
+    group by o.user_id having count(*) > 1`)
+  expect(twice).toHaveLength(0)
+})
+
+test('the counters of the work list are the orders and items themselves', async () => {
+  const token = await logIn('admin@demo.test')
+  const { json } = await call(open.url, 'GET', '/order/admin-orders', { token })
+  expect(json.orderCounters).toMatchObject({
+    allOrders: 40,
+    cancelledOrders: 2,
+    refundedOrders: 3,
+    designRejectOrders: 3,
+  })
+  const tallies =
+    'select scope, status, sum(n)::int as n from order_tallies group by scope, status order by 1, 2'
+  const counts = `select 'item' as scope, status, count(*)::int as n from order_items group by status
+    union all select 'order', status, count(*)::int from orders group by status order by 1, 2`
+  expect(await rowsOf(tallies)).toEqual(await rowsOf(counts))
+})
+
+test('a design can be looked at by its customer and downloaded as a print file by staff', async () => {
+  const [customer, admin] = await Promise.all([logIn('customer@demo.test'), logIn('admin@demo.test')])
+  const { json } = await call(open.url, 'GET', '/order', { token: customer })
+  const order = (json as { orders: OrderView[] }).orders.find(({ items }) =>
+    items.some((item) => item.frontDesign),
+  )
+  const asStaff = await call(open.url, 'GET', `/order/${order?.id}`, { token: admin })
+  const pictureOf = (view: OrderView | undefined) => view?.items.find((item) => item.frontDesign)?.frontDesign
+  const types = []
+  for (const path of [pictureOf(order), pictureOf(asStaff.json.order as OrderView)]) {
+    const reply = await fetch(new URL(path ?? '', open.url))
+    types.push(reply.headers.get('content-type'))
+    expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  }
+  expect(types).toEqual(['image/webp', 'image/png'])
+})
+
+test('a shop with accounts is not seeded again', async () => {
+  const counts = `select (select count(*) from users) as users, (select count(*) from products) as products,
+    (select count(*) from orders) as orders, (select count(*) from files) as files`
+  const before = await rowsOf(counts)
+  await seedDemoShop(open.shop, demoShop, artwork, open.shop.now())
+  expect(await rowsOf(counts)).toEqual(before)
+})
+
+test('a seeding that broke off leaves an empty shop, which two servers at once seed once', async () => {
+  const other = await openEmptyShop()
+  try {
+    const dot = async () =>
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
+    const artworkOfTemplate = Object.fromEntries(
+      Object.keys(demoShop.artworkOfTemplate).map((template) => [template, 'dot']),
+    )
+    const dotted = { ...demoShop, artworkOfTemplate }
+    const [first, ...others] = demoShop.orders
+    const broken = { ...dotted, orders: first ? [...others, { ...first, person: 'nobody' }] : [] }
+    const now = other.shop.now()
+    await expect(seedDemoShop(other.shop, broken, dot, now)).rejects.toThrow('the demo shop has no nobody')
+    expect(
+      await rowsOf('select id from users union select id from products union select id from files', other),
+    ).toEqual([])
+
+    await Promise.all([
+      seedDemoShop(other.shop, dotted, dot, now),
+      seedDemoShop(other.shop, dotted, dot, now),
+    ])
+    expect(await rowsOf('select id from orders', other)).toHaveLength(40)
+    expect(await rowsOf('select id from users', other)).toHaveLength(1 + 3 + demoShop.customers.length)
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,54 @@
+import type { DemoShop } from '@printery/contract/demo-shop'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { users } from '../db/schema/index.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { foldTallies } from '../features/orders/service.ts'
+import type { Shop } from '../shop.ts'
+import { insertAccounts } from './accounts.ts'
+import { keepArtworks } from './artworks.ts'
+import { insertDiscounts } from './discounts.ts'
+import { insertOrders } from './orders.ts'
+import { insertProducts } from './products.ts'
+import { demoTimes } from './times.ts'
+
+/** Of every demo account; a server in production refuses to start with one of them. */
+const demoPassword = 'printery-demo'
+
+/** The shop opened this long before today: before the first order and the first discount. */
+const openedDay = -120
+
+/**
+ * Fills an empty shop; one with any account stays as it is. Rows come in one transaction and files before it, so that a
+ * kill in the middle leaves an empty shop, which the next start fills. `artwork` gives the SVG of an artwork.
+ */
+export async function seedDemoShop(
+  shop: Pick<Shop, 'db' | 'storage' | 'settings'>,
+  demo: DemoShop,
+  artwork: (name: string) => Promise<string>,
+  now: Date,
+): Promise<void> {
+  if (!(await isEmpty(shop.db))) return
+  const [artworks, passwordHash] = await Promise.all([
+    keepArtworks(shop, demo, artwork),
+    hashPassword(demoPassword),
+  ])
+  const times = demoTimes(now)
+  const openedAt = times.momentOf(openedDay, '00:00')
+  await shop.db.transaction(async (tx) => {
+    // Two servers that start at once: the second waits here and finds the shop filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo shop'))`)
+    if (!(await isEmpty(tx))) return
+    const accounts = await insertAccounts(tx, demo, passwordHash, openedAt)
+    const products = await insertProducts(tx, demo.products, accounts, openedAt)
+    const discounts = await insertDiscounts(tx, demo.discounts, accounts, times)
+    const { shipping } = shop.settings
+    await insertOrders(tx, demo.orders, { accounts, products, discounts, artworks, shipping, times })
+    await foldTallies(tx)
+  })
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  return found.length === 0
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import type { CartItemView } from '@printery/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aLine, aPicture, openShop, type Person, type TestShop } from '../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+async function itemsOf(person: Person): Promise<CartItemView[]> {
+  return (await person.get('/cart')).json.cart.items
+}
+
+/** The body of a line printed on its front by this method. */
+async function printedBy(method: string, quantity: number, surcharge: number, unitPrice: number) {
+  const { body } = await aLine(shop, { quantity })
+  return { ...body, printingType: { front: method }, totalPrice: quantity * (unitPrice + surcharge) }
+}
+
+describe('MO1 the server prices a line itself', () => {
+  test('another whole price is refused with the right one, and nothing is stored', async () => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop, { quantity: 6 })
+    const right = 6 * (1490 + 250)
+    for (const totalPrice of [0, 1, right - 1, right + 1, right * 100, Number.MAX_SAFE_INTEGER]) {
+      const reply = await person.post('/cart', { ...body, totalPrice })
+      expect(reply.status, `${totalPrice}`).toBe(409)
+      expect(reply.json).toMatchObject({ code: 'price_changed', facts: { totalPrice: right } })
+    }
+    expect(await itemsOf(person)).toEqual([])
+    expect((await person.post('/cart', { ...body, totalPrice: right })).json.item.price).toBe(right)
+  })
+
+  test.each([[-1], [1.5], [1e21], ['100'], ['10440'], [null], [[]], [true]])(
+    '%j is no price',
+    async (totalPrice) => {
+      const person = await shop.aPerson()
+      const { body } = await aLine(shop, { quantity: 6 })
+      const reply = await person.post('/cart', { ...body, totalPrice })
+      expect(reply.status).toBe(422)
+      expect(Object.keys(reply.json.fieldErrors)).toEqual(['totalPrice'])
+      expect(await itemsOf(person)).toEqual([])
+    },
+  )
+
+  test('a body that names a price of its own is refused', async () => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop, { quantity: 6 })
+    for (const field of ['price', 'unitPrice', 'total', 'userId', 'discount', 'cartId'])
+      expect((await person.post('/cart', { ...body, [field]: 1 })).status, field).toBe(422)
+    expect(await itemsOf(person)).toEqual([])
+  })
+})
+
+describe('MO2 a line that cannot be made is refused field by field, and no row is written', () => {
+  const cases: [string, (line: Awaited<ReturnType<typeof aLine>>['body']) => object, string][] = [
+    ...[0, -1, 1.5, 1000, 2 ** 31, '6', null].map((quantityPurchased): (typeof cases)[number] => [
+      `${JSON.stringify(quantityPurchased)} of a size`,
+      ({ sizes }) => ({ sizes: [{ ...sizes[0], quantityPurchased }] }),
+      'sizes.0.quantityPurchased',
+    ]),
+    [
+      'the same size twice',
+      ({ sizes: [size] }) => ({
+        sizes: [
+          { ...size, quantityPurchased: 3 },
+          { ...size, quantityPurchased: 3 },
+        ],
+      }),
+      'sizes',
+    ],
+    ['no size', () => ({ sizes: [] }), 'sizes'],
+    [
+      'a size of another product',
+      () => ({ sizes: [{ productSizeId: randomUUID(), quantityPurchased: 6 }] }),
+      'sizes.0.productSizeId',
+    ],
+    ['a quantity above the sum', () => ({ quantity: 7 }), 'quantity'],
+    ['a quantity below the sum', () => ({ quantity: 5 }), 'quantity'],
+    ['a colour that is not made', () => ({ color: 'ff0000' }), 'color'],
+    ['a colour with #', () => ({ color: '#f4f2ee' }), 'color'],
+    ['a type that is not offered', () => ({ printingType: { front: 'Sublimation' } }), 'printingType.front'],
+    ['a type that is not known', () => ({ printingType: { front: 'Magic' } }), 'printingType.front'],
+    ['one side too many', () => ({ printingSides: '2' }), 'printingSides'],
+    [
+      '8 screen colours',
+      () => ({ printingType: { front: 'Screen Printing' }, screenColours: { front: 8 } }),
+      'screenColours.front',
+    ],
+    ['colours of heat transfer', () => ({ screenColours: { front: 2 } }), 'screenColours.front'],
+    ['colours of a blank side', () => ({ screenColours: { back: 1 } }), 'screenColours.back'],
+    ['an area of the other side', () => ({ printAreas: { front: 'full-back-a3' } }), 'printAreas.front'],
+    ['no design with template', () => ({ frontDesign: undefined }), 'frontDesign'],
+    ['no design alone', () => ({ frontUploadedImage: undefined }), 'frontUploadedImage'],
+    ['a design of a blank side', ({ frontDesign }) => ({ backDesign: frontDesign }), 'backDesign'],
+  ]
+  test.each(cases)('%s', async (_what, change, field) => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop, { quantity: 6 })
+    const reply = await person.post('/cart', { ...body, ...change(body) })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.json.fieldErrors)).toContain(field)
+    expect(await itemsOf(person)).toEqual([])
+  })
+
+  test('RULE-010 29 embroidered pieces are too few, 30 are enough', async () => {
+    const person = await shop.aPerson()
+    const reply = await person.post('/cart', await printedBy('Embroidery', 29, 130, 1240))
+    expect(reply.status).toBe(422)
+    expect(reply.json.fieldErrors).toEqual({
+      'printingType.front': 'Embroidery requires a minimum quantity of 30 Units.',
+    })
+    expect(await itemsOf(person)).toEqual([])
+    expect((await person.post('/cart', await printedBy('Embroidery', 30, 130, 1240))).status).toBe(201)
+  })
+
+  test('19 screen printed pieces are too few, 20 are enough', async () => {
+    const person = await shop.aPerson()
+    expect((await person.post('/cart', await printedBy('Screen Printing', 19, 80, 1490))).status).toBe(422)
+    expect((await person.post('/cart', await printedBy('Screen Printing', 20, 80, 1240))).status).toBe(201)
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+
+  test('a change of sizes is held to the same rules', async () => {
+    const person = await shop.aPerson()
+    const added = await person.post('/cart', await printedBy('Embroidery', 30, 130, 1240))
+    const [size] = shop.products.tee.sizes
+    const change = (sizes: object[]) => person.patch('/cart', { itemId: added.json.item.id, sizes })
+    const of = (quantityPurchased: number) => ({ productSizeId: size?.id, quantityPurchased })
+    for (const sizes of [[of(29)], [of(1000)], [of(0)], [of(20), of(20)], [], [{ ...of(30), price: 1 }]])
+      expect((await change(sizes)).status, JSON.stringify(sizes)).toBe(422)
+    expect(await itemsOf(person)).toMatchObject([{ quantity: 30, price: 30 * (1240 + 130) }])
+    expect((await change([of(31)])).status).toBe(200)
+  })
+})
+
+describe('a price that moved is shown with the one that the customer saw', () => {
+  async function withMovedPrice() {
+    const person = await shop.aPerson()
+    const tee = await shop.products.add({ title: 'Dearer Tee' })
+    const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity: 6 })
+    const { id } = (await person.post('/cart', body)).json.item
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = 1590 where product_id = '${tee.id}' and start_range = 1`,
+    )
+    return { person, id, size: tee.sizes[0]?.id }
+  }
+
+  test('until the line is changed', async () => {
+    const { person, id, size } = await withMovedPrice()
+    expect(await itemsOf(person)).toMatchObject([{ price: 6 * 1590, previousPrice: 6 * 1490 }])
+    const sizes = [{ productSizeId: size, quantityPurchased: 7 }]
+    expect((await person.patch('/cart', { itemId: id, sizes })).json.cart.items).toMatchObject([
+      { price: 7 * 1590, previousPrice: null },
+    ])
+  })
+
+  test('and looking alone accepts nothing', async () => {
+    const { person } = await withMovedPrice()
+    await itemsOf(person)
+    expect(await itemsOf(person)).toMatchObject([{ previousPrice: 6 * 1490 }])
+  })
+})
+
+describe('the lines of a run share their tier and their minimum', () => {
+  const of = async (quantity: number, unitPrice: number, runId: string, method?: string) => {
+    const { body } = await aLine(shop, { quantity, printed: method !== undefined })
+    const surcharge = method === 'Embroidery' ? 130 : 0
+    return {
+      ...body,
+      runId,
+      ...(method && { printingType: { front: method } }),
+      totalPrice: quantity * (unitPrice + surcharge),
+    }
+  }
+
+  test('a new line is priced after it joined, and reprices the others', async () => {
+    const [person, runId] = [await shop.aPerson(), randomUUID()]
+    expect((await person.post('/cart', await of(12, 1490, runId))).status).toBe(201)
+    // Together they are 20: the tier of 20 holds for both.
+    expect((await person.post('/cart', await of(8, 1490, runId))).json.facts).toEqual({
+      totalPrice: 8 * 1240,
+    })
+    expect((await person.post('/cart', await of(8, 1240, runId))).status).toBe(201)
+    expect(await itemsOf(person)).toMatchObject([
+      { quantity: 12, price: 12 * 1240, previousPrice: null },
+      { quantity: 8, price: 8 * 1240, previousPrice: null },
+    ])
+  })
+
+  test('a line that leaves or shrinks reprices the rest', async () => {
+    const [person, runId] = [await shop.aPerson(), randomUUID()]
+    await person.post('/cart', await of(12, 1490, runId))
+    const { id } = (await person.post('/cart', await of(8, 1240, runId))).json.item
+    const sizes = [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 7 }]
+    expect((await person.patch('/cart', { itemId: id, sizes })).json.cart.items).toMatchObject([
+      { price: 12 * 1490, previousPrice: null },
+      { price: 7 * 1490, previousPrice: null },
+    ])
+    expect((await person.delete(`/cart/${id}`)).json.cart.items).toMatchObject([{ price: 12 * 1490 }])
+  })
+
+  test('a line without a run, or of another, stands alone', async () => {
+    const [person, runId] = [await shop.aPerson(), randomUUID()]
+    await person.post('/cart', await of(12, 1490, runId))
+    expect((await person.post('/cart', await of(12, 1490, randomUUID()))).status).toBe(201)
+    const { runId: _none, ...alone } = await of(12, 1490, runId)
+    expect((await person.post('/cart', alone)).status).toBe(201)
+    expect((await itemsOf(person)).map((item) => item.price)).toEqual(Array(3).fill(12 * 1490))
+  })
+
+  test('a line may join below a minimum; the cart says what is missing until the run has it', async () => {
+    const [person, runId] = [await shop.aPerson(), randomUUID()]
+    expect((await person.post('/cart', await of(20, 1240, runId, 'Embroidery'))).status).toBe(201)
+    const [tooFew] = await itemsOf(person)
+    expect(tooFew?.problem).toBe('Everyday Tee: Embroidery requires a minimum quantity of 30 Units.')
+    expect((await person.post('/cart', await of(10, 1240, runId, 'Embroidery'))).status).toBe(201)
+    expect((await itemsOf(person)).map((item) => item.problem)).toEqual([null, null])
+  })
+
+  test('a run is of one product', async () => {
+    const [person, runId] = [await shop.aPerson(), randomUUID()]
+    await person.post('/cart', await of(12, 1490, runId))
+    const other = await shop.products.add({ title: 'Another Tee' })
+    const { body } = await aLine({ products: { ...shop.products, tee: other } }, { printed: false })
+    const reply = await person.post('/cart', { ...body, runId })
+    expect([reply.status, Object.keys(reply.json.fieldErrors)]).toEqual([422, ['runId']])
+  })
+
+  test("another's run is not joined", async () => {
+    const [one, two, runId] = [await shop.aPerson(), await shop.aPerson(), randomUUID()]
+    await one.post('/cart', await of(12, 1490, runId))
+    expect((await two.post('/cart', await of(12, 1490, runId))).status).toBe(201)
+    expect(await itemsOf(one)).toMatchObject([{ price: 12 * 1490 }])
+  })
+})
+
+test('a file that is no picture is refused by its descriptor, before its price is looked at', async () => {
+  const person = await shop.aPerson()
+  const { body } = await aLine(shop)
+  const { descriptor } = await aPicture()
+  const frontDesign = { ...descriptor, contentType: 'image/svg+xml' }
+  const reply = await person.post('/cart', { ...body, frontDesign, totalPrice: 1 })
+  expect(reply.status).toBe(415)
+  expect(await itemsOf(person)).toEqual([])
+})

@@ -1,0 +1,259 @@
+import type { CartView } from '@printery/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  aLine,
+  aPicture,
+  call,
+  openShop,
+  type Person,
+  put,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+async function cartOf(person: Person): Promise<CartView> {
+  const reply = await person.get('/cart')
+  expect(reply.status).toBe(200)
+  return reply.json.cart
+}
+
+test('API-016 DATA-002 a new customer has an empty cart that stays the same one', async () => {
+  const person = await shop.aPerson()
+  const cart = await cartOf(person)
+  expect(cart).toEqual({ _id: expect.any(String), momentsImage: null, items: [], total: 0 })
+  expect((await cartOf(person))._id).toBe(cart._id)
+})
+
+test('API-017 DATA-008 the whole payload of the configurator is taken and answered with places for its files', async () => {
+  const person = await shop.aPerson()
+  const { tee } = shop.products
+  const { descriptor } = await aPicture()
+  const added = await person.post('/cart', {
+    productId: tee.id,
+    quantity: 20,
+    totalPrice: 20 * (1240 + 250 + 3 * 80),
+    printingType: { front: 'Heat Transfer', back: 'Screen Printing' },
+    screenColours: { back: 3 },
+    printAreas: { front: 'left-chest-50x100' },
+    sizes: [
+      { productSizeId: tee.sizes[0]?.id, quantityPurchased: 5 },
+      { productSizeId: tee.sizes[2]?.id, quantityPurchased: 15 },
+    ],
+    frontDesign: descriptor,
+    backDesign: descriptor,
+    frontUploadedImage: descriptor,
+    backUploadedImage: descriptor,
+    additionalFiles: [{ fileName: 'vectors.pdf', contentType: 'application/pdf', size: 1000 }],
+    printingSides: '2',
+    printProofing: 'Wait for Online Confirmation',
+    color: '1C1C1D',
+    isCustomUpload: true,
+    status: 'order received',
+  })
+  expect(added.status).toBe(201)
+  const { frontUrl, backUrl, frontWithoutTemplate, backWithoutTemplate, additionalFiles } =
+    added.json.presignedUrls
+  const places = [frontUrl, backUrl, frontWithoutTemplate, backWithoutTemplate, ...additionalFiles]
+  expect(places).toHaveLength(5)
+  expect(new Set(places).size).toBe(5)
+  for (const place of places) expect(place).toMatch(/^http.*X-Amz-Signature=[0-9a-f]{64}/)
+  expect(added.json.item).toMatchObject({
+    color: '1c1c1d',
+    colourName: 'Black',
+    quantity: 20,
+    noOfSidesPrinted: 2,
+    printProofing: 'Wait for Online Confirmation',
+    screenColours: { back: 3 },
+    // Whatever status was sent, the shop decides.
+    status: 'design pending approval',
+    uploads: { status: 'pending' },
+  })
+  expect(added.json.cart.items).toEqual([added.json.item])
+})
+
+test('DATA-003 DATA-004 DATA-005 DATA-006 DATA-007 a cart item says what was chosen and what the whole line costs', async () => {
+  const person = await shop.aPerson()
+  const item = await addToCart(shop, person, { quantity: 6 })
+  const { tee } = shop.products
+  const [shown] = (await cartOf(person)).items
+  expect(shown).toMatchObject({
+    id: item.id,
+    product: { id: tee.id, title: 'Everyday Tee' },
+    productId: tee.id,
+    color: 'f4f2ee',
+    quantity: 6,
+    price: 6 * (1490 + 250),
+    isCustomUpload: true,
+    printingType: { front: 'Heat Transfer' },
+    itemProductSizes: [{ productSize: { id: tee.sizes[1]?.id, sizeName: 'm' }, quantityPurchased: 6 }],
+    content: null,
+    noOfSidesPrinted: 1,
+    backDesign: null,
+    uploads: { status: 'complete' },
+  })
+  for (const address of [shown?.frontDesign, shown?.frontWithoutTemplate])
+    expect(address).toMatch(/^\/files\/[\w-]{43}\/harbour\.png$/)
+})
+
+test('CART-010 a line with any printed side begins as "design pending approval"', async () => {
+  const person = await shop.aPerson()
+  expect((await addToCart(shop, person, { printed: true })).status).toBe('design pending approval')
+})
+
+test('CART-011 a blank line begins as "production pending" and waits for no file', async () => {
+  const person = await shop.aPerson()
+  const item = await addToCart(shop, person, { printed: false })
+  expect(item).toMatchObject({
+    status: 'production pending',
+    noOfSidesPrinted: 0,
+    uploads: { status: 'complete' },
+  })
+})
+
+test('API-018 changing the sizes of a line reprices it by its new tier', async () => {
+  const person = await shop.aPerson()
+  const item = await addToCart(shop, person, { quantity: 6, printed: false })
+  const { sizes } = shop.products.tee
+  const changed = await person.patch('/cart', {
+    itemId: item.id,
+    sizes: [
+      { productSizeId: sizes[0]?.id, quantityPurchased: 30 },
+      { productSizeId: sizes[1]?.id, quantityPurchased: 20 },
+    ],
+  })
+  expect(changed.status).toBe(200)
+  expect(changed.json.cart.items[0]).toMatchObject({ quantity: 50, price: 50 * 1060, previousPrice: null })
+  expect(changed.json.cart.total).toBe(50 * 1060)
+  expect(await cartOf(person)).toEqual(changed.json.cart)
+})
+
+test('API-018 nothing but the sizes of a line can be changed', async () => {
+  const person = await shop.aPerson()
+  const item = await addToCart(shop, person, { printed: false })
+  const sizes = [{ productSizeId: shop.products.tee.sizes[0]?.id, quantityPurchased: 1 }]
+  const before = await cartOf(person)
+  for (const more of [
+    { price: 1 },
+    { totalPrice: 1 },
+    { status: 'order received' },
+    { productId: item.productId },
+  ])
+    expect((await person.patch('/cart', { itemId: item.id, sizes, ...more })).status).toBe(422)
+  expect(await cartOf(person)).toEqual(before)
+})
+
+test('API-019 a line is removed by its id, the cart by none', async () => {
+  const person = await shop.aPerson()
+  const [one, two, three] = [
+    await addToCart(shop, person, { printed: false, quantity: 1 }),
+    await addToCart(shop, person, { printed: false, quantity: 2 }),
+    await addToCart(shop, person, { printed: false, quantity: 3 }),
+  ]
+  const removed = await person.delete(`/cart/${two.id}`)
+  expect(removed.status).toBe(200)
+  expect(removed.json.result).toEqual({ itemId: two.id })
+  expect(removed.json.cart.items.map((item: { id: string }) => item.id)).toEqual([one.id, three.id])
+  expect(removed.json.cart.total).toBe(4 * 1490)
+  expect((await person.delete(`/cart/${two.id}`)).status).toBe(404)
+
+  const emptied = await person.delete('/cart')
+  expect(emptied.json).toMatchObject({ result: {}, cart: { items: [], total: 0 } })
+  expect((await cartOf(person)).items).toEqual([])
+})
+
+describe("another's line is as if it did not exist", () => {
+  test.each(['PATCH', 'DELETE'])('%s answers 404 for it as for an absent one', async (method) => {
+    const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
+    const item = await addToCart(shop, owner, { printed: false })
+    const before = await cartOf(owner)
+    const sizes = [{ productSizeId: shop.products.tee.sizes[0]?.id, quantityPurchased: 1 }]
+    const on = (itemId: string) =>
+      method === 'PATCH' ? other.patch('/cart', { itemId, sizes }) : other.delete(`/cart/${itemId}`)
+    const [theirs, absent] = [await on(item.id), await on('00000000-0000-4000-8000-000000000000')]
+    expect([theirs.status, absent.status]).toEqual([404, 404])
+    const { requestId: _one, ...said } = theirs.json
+    const { requestId: _two, ...saidOfNone } = absent.json
+    expect(said).toEqual(saidOfNone)
+    expect(await cartOf(owner)).toEqual(before)
+  })
+})
+
+test('CART-009 ROLE-010 without a session the cart can be neither seen nor changed', async () => {
+  const { body } = await aLine(shop)
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/cart'],
+    ['POST', '/cart', body],
+    ['POST', '/cart', 'not even JSON'],
+    ['PATCH', '/cart', {}],
+    ['DELETE', '/cart'],
+    ['DELETE', `/cart/${body.productId}`],
+  ]
+  for (const [method, path, sent] of calls)
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const reply = await call(shop.url, method, path, { body: sent, token })
+      expect(reply.status, `${method} ${path}`).toBe(401)
+      expect(reply.json).toMatchObject({
+        code: 'not_logged_in',
+        message: expect.stringContaining('not logged in'),
+      })
+    }
+})
+
+test('a product that left the shop is named in the cart, which stays readable, and can be removed', async () => {
+  const person = await shop.aPerson()
+  const product = await shop.products.add({ title: 'Short-lived Tee' })
+  const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
+  const added = await person.post('/cart', body)
+  expect(added.status).toBe(201)
+  await shop.shop.db.execute(`update products set retired_at = now() where id = '${product.id}'`)
+
+  const [gone] = (await cartOf(person)).items
+  expect(gone).toMatchObject({
+    price: added.json.item.price,
+    problem: 'Short-lived Tee is no longer on sale. Remove it to go on.',
+  })
+  expect((await person.post('/cart', body)).status).toBe(404)
+  expect((await person.delete(`/cart/${gone?.id}`)).json.cart.items).toEqual([])
+})
+
+test('30 changes of one cart at once leave a total that is the sum of its lines', async () => {
+  const person = await shop.aPerson()
+  const kept = await addToCart(shop, person, { printed: false, quantity: 1 })
+  const [{ body: one }, { body: two }] = [
+    await aLine(shop, { printed: false, quantity: 2 }),
+    await aLine(shop, { printed: false, quantity: 20 }),
+  ]
+  const sizes = [{ productSizeId: shop.products.tee.sizes[0]?.id, quantityPurchased: 50 }]
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => [
+      person.post('/cart', one),
+      person.post('/cart', two),
+      person.patch('/cart', { itemId: kept.id, sizes }),
+    ]).flat(),
+  )
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 201]))
+  const cart = await cartOf(person)
+  expect(cart.items).toHaveLength(21)
+  expect(cart.total).toBe(cart.items.reduce((sum, item) => sum + item.price, 0))
+  expect(cart.total).toBe(10 * 2 * 1490 + 10 * 20 * 1240 + 50 * 1060)
+})
+
+test('a file put to its place is shown as complete by the next look at the cart', async () => {
+  const person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  const added = await person.post('/cart', body)
+  const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
+  expect(await put(frontUrl, picture)).toBe(200)
+  expect((await cartOf(person)).items[0]?.uploads).toEqual({ status: 'pending' })
+  expect(await put(frontWithoutTemplate, picture)).toBe(200)
+  expect((await cartOf(person)).items[0]?.uploads).toEqual({ status: 'complete' })
+})

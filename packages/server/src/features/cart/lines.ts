@@ -1,0 +1,81 @@
+import type { CartItemForm } from '@printery/contract/cart'
+import { priceLine, printingSidesOf, Refusal, type Side, type SizeQuantity, sides } from '@printery/domain'
+import type { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import type { LineSize } from '../../db/schema/lines.ts'
+import type { Product } from '../catalogue/service.ts'
+import { priceLines, runQuantity } from './pricing.ts'
+import { type LineRow, updateLine } from './queries.ts'
+
+type Form = z.output<typeof CartItemForm>
+
+/** A line as the form asks for it, not yet priced. */
+export function newLine(
+  product: Product,
+  form: Form,
+  base: Pick<LineRow, 'id' | 'cartId' | 'createdAt'>,
+): LineRow {
+  const area = (side: Side) =>
+    form.printAreas[side] ??
+    product.printingType.find((row) => row.printingType === form.printingType[side])?.areas?.[side]?.[0]
+  const printAreas: LineRow['printAreas'] = {}
+  for (const side of sides) {
+    const name = form.printingType[side] && area(side)
+    if (name) printAreas[side] = name
+  }
+  return {
+    ...base,
+    productId: product.id,
+    color: form.color,
+    sizes: boughtSizes(product, form.sizes),
+    quantity: form.quantity,
+    price: 0,
+    printing: form.printingType,
+    screenColours: form.screenColours,
+    printAreas,
+    sides: Number(printingSidesOf(form.printingType)),
+    proofing: form.printProofing,
+    isCustomUpload: form.isCustomUpload,
+    runId: form.runId ?? null,
+    content: null,
+  }
+}
+
+/** Sizes with their names, as they are bought. */
+export function boughtSizes(product: Product, sizes: readonly SizeQuantity[]): LineSize[] {
+  return sizes.map(({ productSizeId, quantityPurchased }) => {
+    const offered = product.sizes.find((size) => size.id === productSizeId)
+    if (!offered) throw new Refusal('invalid', 'This product is not made in this size.')
+    return { id: offered.id, sizeName: offered.sizeName, quantity: quantityPurchased }
+  })
+}
+
+/** Cents of the line among the lines of its cart. */
+export function priceIn(product: Product, line: LineRow, lines: readonly LineRow[]): number {
+  const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
+  return priceLine(product, choice, runQuantity(line, lines)).total
+}
+
+/** A change of one line of a run reprices all of it; the customer who made the change saw that. */
+export async function acceptRunPrices(
+  db: Db,
+  product: Product,
+  lines: readonly LineRow[],
+  runId: string | null,
+): Promise<void> {
+  if (runId === null) return
+  for (const line of lines.filter((other) => other.runId === runId))
+    await updateLine(db, line.id, { price: priceIn(product, line, lines) })
+}
+
+/** The same where a line left its run, which may now be too small for a price: then it keeps its last one. */
+export async function acceptPricesOfRest(
+  db: Db,
+  product: Product,
+  rest: readonly LineRow[],
+  runId: string,
+): Promise<void> {
+  const run = rest.filter((line) => line.runId === runId)
+  for (const { line, price } of priceLines(run, new Map([[product.id, product]])))
+    await updateLine(db, line.id, { price })
+}

@@ -1,0 +1,76 @@
+import type { CartItemView, CartView } from '@printery/contract'
+import { firstItemStatus } from '@printery/domain'
+import { picturePath } from '../catalogue/service.ts'
+import { type FileRow, fileAddress, uploadsState } from '../files/service.ts'
+import type { PricedLine } from './pricing.ts'
+import type { CartRow, LineFile } from './queries.ts'
+
+export interface LoadedCart {
+  cart: CartRow
+  lines: PricedLine[]
+  files: LineFile[]
+  fileRows: ReadonlyMap<string, FileRow>
+}
+
+export function presentCart(
+  { cart, lines, files, fileRows }: LoadedCart,
+  filesUrl: string | undefined,
+): CartView {
+  const items = lines.map((line) => presentLine(line, files, fileRows, filesUrl))
+  return {
+    _id: cart.id,
+    momentsImage: cart.momentsImage,
+    items,
+    total: items.reduce((sum, item) => sum + item.price, 0),
+  }
+}
+
+function presentLine(
+  priced: PricedLine,
+  files: readonly LineFile[],
+  fileRows: ReadonlyMap<string, FileRow>,
+  filesUrl: string | undefined,
+): CartItemView {
+  const { line, product, price, problem } = priced
+  const own = files.filter((file) => file.lineId === line.id)
+  const rows = own.flatMap((file) => fileRows.get(file.fileId) ?? [])
+  const shown = (slot: LineFile['slot']) => {
+    const row = fileRows.get(own.find((file) => file.slot === slot)?.fileId ?? '')
+    return row?.state === 'checked' ? fileAddress(row, 'preview', filesUrl) : null
+  }
+  return {
+    id: line.id,
+    product: { id: product.id, title: product.title },
+    productId: product.id,
+    color: line.color,
+    colourName: product.colours.find((colour) => colour.hex === line.color)?.name ?? line.color,
+    quantity: line.quantity,
+    price,
+    previousPrice: price === line.price ? null : line.price,
+    problem,
+    frontDesign: shown('frontDesign'),
+    backDesign: shown('backDesign'),
+    frontWithoutTemplate: shown('frontUploadedImage'),
+    backWithoutTemplate: shown('backUploadedImage'),
+    additionalFiles: own.flatMap((file) => {
+      const row = file.slot === 'additional' ? fileRows.get(file.fileId) : undefined
+      return row ? [{ fileName: row.name, url: '' }] : []
+    }),
+    isCustomUpload: line.isCustomUpload,
+    printingType: line.printing,
+    screenColours: line.screenColours,
+    itemProductSizes: line.sizes.map((size) => ({
+      productSize: { id: size.id, sizeName: size.sizeName },
+      quantityPurchased: size.quantity,
+    })),
+    noOfSidesPrinted: line.sides,
+    printProofing: line.proofing,
+    uploads: uploadsState(rows),
+    image: picturePath(product.id, line.color, 'front'),
+    content: line.content,
+    status: firstItemStatus(line.sides),
+    runId: line.runId,
+    draftId: null,
+    weight: product.weightGrams / 1000,
+  }
+}

@@ -1,0 +1,48 @@
+import { belowMinimum, priceLine, Refusal } from '@printery/domain'
+import type { Product } from '../catalogue/service.ts'
+import type { LineRow } from './queries.ts'
+
+export interface PricedLine {
+  line: LineRow
+  product: Product
+  /** Cents of the whole line at today's prices; the last known price where it can't be made any more. */
+  price: number
+  /** Why it can't be ordered, in a sentence. */
+  problem: string | null
+}
+
+type Choice = Pick<LineRow, 'productId' | 'quantity' | 'runId' | 'printing'>
+
+/** Pieces that count for tier and minimum: those of the whole run, or of the line alone. */
+export function runQuantity(line: Choice, lines: readonly Choice[]): number {
+  if (line.runId === null) return line.quantity
+  return lines.filter((other) => other.runId === line.runId).reduce((sum, other) => sum + other.quantity, 0)
+}
+
+/** Prices every line afresh: the stored price is what the customer saw, never what is charged. */
+export function priceLines(lines: readonly LineRow[], products: ReadonlyMap<string, Product>): PricedLine[] {
+  return lines.map((line) => {
+    const product = products.get(line.productId)
+    // Lines refer to products by a foreign key, and products are retired, not deleted.
+    if (!product) throw new Error(`line ${line.id} has no product`)
+    return { line, product, ...judge(line, product, runQuantity(line, lines)) }
+  })
+}
+
+function judge(line: LineRow, product: Product, pieces: number): { price: number; problem: string | null } {
+  const unpriced = (problem: string) => ({ price: line.price, problem })
+  if (!product.onSale) return unpriced(`${product.title} is no longer on sale. Remove it to go on.`)
+  if (!product.colours.some((colour) => colour.hex === line.color))
+    return unpriced(`${product.title} is no longer made in this colour. Remove it to go on.`)
+  if (line.sizes.some((size) => !product.sizes.some((offered) => offered.id === size.id)))
+    return unpriced(`A size of ${product.title} is no longer made. Change its sizes to go on.`)
+  try {
+    const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
+    const { total } = priceLine(product, choice, pieces)
+    const [tooFew] = Object.values(belowMinimum(product, line.printing, pieces))
+    return { price: total, problem: tooFew ? `${product.title}: ${tooFew}` : null }
+  } catch (error) {
+    if (error instanceof Refusal) return unpriced(`${product.title}: ${error.message}`)
+    throw error
+  }
+}

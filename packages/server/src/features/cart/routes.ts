@@ -1,0 +1,38 @@
+import { api } from '@printery/contract'
+import type { Actor } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { serve } from '../../http/serve.ts'
+import { presentCart } from './present.ts'
+import { addLine, changeSizes, clearCart, loadCart, removeLine } from './service.ts'
+
+export function serveCart(app: FastifyInstance): void {
+  const { shop } = app
+  const shown = async (db: Db, actor: Actor, now: Date) =>
+    presentCart(await loadCart(shop, db, actor, now), shop.settings.FILES_URL)
+
+  serve(app, api.getCart, async ({ actor, db, now }) => ({ cart: await shown(db, actor, now) }))
+
+  serve(app, api.addToCart, async ({ actor, body, db, now }) => {
+    const { lineId, presignedUrls } = await addLine(shop, db, actor, body, now)
+    const cart = await shown(db, actor, now)
+    const item = cart.items.find((line) => line.id === lineId)
+    if (!item) throw new Error('the added line is not in the cart')
+    return { item, cart, presignedUrls }
+  })
+
+  serve(app, api.changeCartItem, async ({ actor, body, db, now }) => {
+    await changeSizes(db, actor, body, now)
+    return { cart: await shown(db, actor, now) }
+  })
+
+  serve(app, api.emptyCart, async ({ actor, db, now }) => {
+    await clearCart(db, actor, now)
+    return { result: {}, cart: await shown(db, actor, now) }
+  })
+
+  serve(app, api.removeCartItem, async ({ actor, params, db, now }) => {
+    await removeLine(db, actor, params.itemId, now)
+    return { result: { itemId: params.itemId }, cart: await shown(db, actor, now) }
+  })
+}

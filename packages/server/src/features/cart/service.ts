@@ -1,0 +1,119 @@
+import {
+  type Actor,
+  belowMinimum,
+  lineFaults,
+  notFound,
+  printingSidesOf,
+  type SizeQuantity,
+} from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { getProduct, type Product, productsById } from '../catalogue/service.ts'
+import { settledFiles } from '../files/service.ts'
+import { acceptPricesOfRest, acceptRunPrices, boughtSizes, priceIn } from './lines.ts'
+import type { LoadedCart } from './present.ts'
+import { priceLines } from './pricing.ts'
+import {
+  deleteLine,
+  deleteLines,
+  findLines,
+  type LineRow,
+  lockCart,
+  openCart,
+  updateLine,
+} from './queries.ts'
+import { refuseFaults } from './uploads.ts'
+
+export { addLine } from './adding.ts'
+export type { LoadedCart } from './present.ts'
+
+/** The cart as it stands, priced afresh, its arrived files judged. */
+export async function loadCart(shop: Shop, db: Db, actor: Actor, now: Date): Promise<LoadedCart> {
+  const cart = await openCart(db, actor.userId, now)
+  const { lines, files } = await findLines(db, cart.id)
+  const products = await productsById(
+    db,
+    lines.map((line) => line.productId),
+  )
+  const rows = await settledFiles(
+    shop,
+    db,
+    files.map((file) => file.fileId),
+    now,
+  )
+  return {
+    cart,
+    files,
+    lines: priceLines(lines, products),
+    fileRows: new Map(rows.map((row) => [row.id, row])),
+  }
+}
+
+export async function changeSizes(
+  db: Db,
+  actor: Actor,
+  change: { itemId: string; sizes: readonly SizeQuantity[] },
+  now: Date,
+): Promise<void> {
+  const cart = await openCart(db, actor.userId, now)
+  await db.transaction(async (tx) => {
+    await lockCart(tx, cart.id)
+    const { lines } = await findLines(tx, cart.id)
+    const line = lines.find((row) => row.id === change.itemId)
+    if (!line) throw notFound()
+    const product = await getProduct(tx, line.productId)
+    const quantity = change.sizes.reduce((sum, size) => sum + size.quantityPurchased, 0)
+    const choice = {
+      quantity,
+      printingType: line.printing,
+      screenColours: line.screenColours,
+      printingSides: printingSidesOf(line.printing),
+    }
+    const faults = lineFaults(product, { ...choice, sizes: change.sizes })
+    if (line.runId === null) Object.assign(faults, belowMinimum(product, line.printing, quantity))
+    refuseFaults(faults)
+    const changed = { ...line, quantity, sizes: boughtSizes(product, change.sizes) }
+    const after = lines.map((row) => (row.id === line.id ? changed : row))
+    changed.price = priceIn(product, changed, after)
+    await updateLine(tx, line.id, { quantity, sizes: changed.sizes, price: changed.price })
+    await acceptRunPrices(tx, product, after, line.runId)
+  })
+}
+
+export async function removeLine(db: Db, actor: Actor, lineId: string, now: Date): Promise<void> {
+  const cart = await openCart(db, actor.userId, now)
+  await db.transaction(async (tx) => {
+    await lockCart(tx, cart.id)
+    const { lines } = await findLines(tx, cart.id)
+    if (!(await deleteLine(tx, cart.id, lineId))) throw notFound()
+    const gone = lines.find((line) => line.id === lineId)
+    const left = lines.filter((line) => line.id !== lineId)
+    if (gone?.runId) await acceptPricesOfRest(tx, await getProductOfLine(tx, gone), left, gone.runId)
+  })
+}
+
+async function getProductOfLine(db: Db, line: LineRow): Promise<Product> {
+  const product = (await productsById(db, [line.productId])).get(line.productId)
+  if (!product) throw notFound()
+  return product
+}
+
+export async function clearCart(db: Db, actor: Actor, now: Date): Promise<void> {
+  const cart = await openCart(db, actor.userId, now)
+  await db.transaction(async (tx) => {
+    await lockCart(tx, cart.id)
+    await deleteLines(tx, cart.id)
+  })
+}
+
+/** Holds the person's cart until the caller's transaction ends: it is sold once, whoever asks at the same moment. */
+export async function holdCart(tx: Db, userId: string, now: Date): Promise<void> {
+  const cart = await openCart(tx, userId, now)
+  await lockCart(tx, cart.id)
+}
+
+/** The customer has been told today's prices: from here on they are what he saw. */
+export async function acceptPrices(db: Db, loaded: LoadedCart): Promise<void> {
+  for (const { line, price } of loaded.lines)
+    if (price !== line.price) await updateLine(db, line.id, { price })
+}

@@ -1,0 +1,62 @@
+import type { FileDescriptor } from '@printery/contract'
+import type { CartItemForm } from '@printery/contract/cart'
+import { type FieldErrors, invalid, type Side, type Slot, slots } from '@printery/domain'
+import type { z } from 'zod'
+import type { FileSlot } from '../../db/schema/files.ts'
+import type { Promised } from '../files/service.ts'
+
+type Form = z.output<typeof CartItemForm>
+
+const sideOf = {
+  frontDesign: 'front',
+  frontUploadedImage: 'front',
+  backDesign: 'back',
+  backUploadedImage: 'back',
+} as const satisfies Record<Slot, Side>
+
+const missing: Record<Slot, string> = {
+  frontDesign: 'Upload the front: design with template.',
+  frontUploadedImage: 'Upload the front: design without template.',
+  backDesign: 'Upload the back: design with template.',
+  backUploadedImage: 'Upload the back: design without template.',
+}
+
+/** Both files of a printed side are due, and none of a side that is not printed. */
+export function uploadFaults(form: Form): FieldErrors {
+  const faults: FieldErrors = {}
+  for (const slot of slots) {
+    const printed = form.printingType[sideOf[slot]] !== undefined
+    if (printed && !form[slot]) faults[slot] = missing[slot]
+    if (!printed && form[slot]) faults[slot] = 'This side is not printed.'
+  }
+  return faults
+}
+
+export interface SlotFile extends Promised {
+  slot: FileSlot
+  position: number
+}
+
+/** The documented names under which the files of a line are put. */
+export function slotFiles(form: Form, userId: string, lineId: string): SlotFile[] {
+  const image = (slot: Slot): SlotFile[] => {
+    const descriptor = form[slot]
+    return descriptor
+      ? [{ slot, position: 0, kind: 'image', descriptor, uploadKey: `Carts/${userId}/${lineId}/${slot}` }]
+      : []
+  }
+  const additional = form.additionalFiles.map(
+    (descriptor: FileDescriptor, position): SlotFile => ({
+      slot: 'additional',
+      position,
+      kind: 'additional',
+      descriptor,
+      uploadKey: `Carts/${userId}/${lineId}/additional-${position + 1}`,
+    }),
+  )
+  return [...slots.flatMap(image), ...additional]
+}
+
+export function refuseFaults(faults: FieldErrors): void {
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}

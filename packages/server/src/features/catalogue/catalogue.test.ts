@@ -1,0 +1,303 @@
+import { createHmac } from 'node:crypto'
+import type { ProductView } from '@printery/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, openShop, type TestShop } from '../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const ask = (query: string) => call(shop.url, 'GET', `/product?${query}`)
+
+async function titles(query: string): Promise<string[]> {
+  const reply = await ask(query)
+  expect(reply.status, query).toBe(200)
+  return reply.json.products.map((product: ProductView) => product.title)
+}
+
+/** Every page of a list, one after the other; `between` happens after each. */
+async function walk(query: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
+  const seen: string[] = []
+  for (let cursor = ''; ; ) {
+    const { json } = await ask(`${query}${cursor}`)
+    seen.push(...json.products.map((product: ProductView) => product.id))
+    if (json.nextCursor === null) return seen
+    cursor = `&cursor=${json.nextCursor}`
+    await between()
+  }
+}
+
+/** Products that no other test finds: their titles share a word. */
+async function addShelf(word: string, prices: number[]): Promise<ProductView[]> {
+  const added: ProductView[] = []
+  for (const [at, pricePerUnit] of prices.entries())
+    added.push(
+      await shop.products.add({
+        title: `${word} ${'abcdefghij'[at]}`,
+        category: at % 2 === 0 ? 'Bottle' : 'Hoodie',
+        tiers: [{ startRange: 1, endRange: 9999, pricePerUnit }],
+      }),
+    )
+  return added
+}
+
+test('API-039 DATA-024 the seven categories, by name and label, for anybody', async () => {
+  const { status, json } = await call(shop.url, 'GET', '/category')
+  expect(status).toBe(200)
+  expect(json.categories).toEqual([
+    { name: 'TShirt', label: 'T-Shirts' },
+    { name: 'Shirt', label: 'Shirt' },
+    { name: 'Jacket', label: 'Jacket' },
+    { name: 'Hoodie', label: 'Hoodie' },
+    { name: 'Bottle', label: 'Bottle' },
+    { name: 'Totebag', label: 'Accessories' },
+    { name: 'NameTent', label: 'Paper Products' },
+  ])
+})
+
+test('API-040 DATA-020 DATA-021 DATA-022 a product says all of itself, in the list as alone', async () => {
+  const { tee } = shop.products
+  const { status, json } = await call(shop.url, 'GET', `/product/${tee.id}`)
+  expect(status).toBe(200)
+  expect(json.product).toEqual({
+    id: tee.id,
+    title: 'Everyday Tee',
+    category: { name: 'TShirt' },
+    extraDescription: '',
+    materialType: '',
+    weight: 0.18,
+    designLimitation: '',
+    price: [
+      { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+      { startRange: 20, endRange: 49, pricePerUnit: 1240 },
+      { startRange: 50, endRange: 9999, pricePerUnit: 1060 },
+    ],
+    supplierId: shop.products.supplierId,
+    supplier: { name: 'Kampong Cloth' },
+    colours: ['f4f2ee', '1c1c1d'],
+    colourNames: { f4f2ee: 'White', '1c1c1d': 'Black' },
+    printingType: [
+      expect.objectContaining({
+        printingType: 'Heat Transfer',
+        unit: 'per print',
+        price: 250,
+        minQuantity: 0,
+      }),
+      expect.objectContaining({
+        printingType: 'Screen Printing',
+        unit: 'per color',
+        price: 80,
+        minQuantity: 20,
+      }),
+      expect.objectContaining({ printingType: 'Embroidery', unit: 'per print', price: 130, minQuantity: 30 }),
+    ],
+    sizes: ['s', 'm', 'l'].map((sizeName) => ({ id: expect.any(String), sizeName })),
+    sizingChart: null,
+    measures: null,
+    form: 'tshirt',
+    isPrintingType: true,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    images: {
+      f4f2ee: {
+        front: `/files/Products/${tee.id}/f4f2ee/front.jpg`,
+        back: `/files/Products/${tee.id}/f4f2ee/back.jpg`,
+      },
+      '1c1c1d': {
+        front: `/files/Products/${tee.id}/1c1c1d/front.jpg`,
+        back: `/files/Products/${tee.id}/1c1c1d/back.jpg`,
+      },
+    },
+  })
+  const list = (await ask('search=everyday')).json
+  expect(list.products).toContainEqual(json.product)
+})
+
+test('a product that is not there, or no longer, or has no proper id, answers 404', async () => {
+  const gone = await shop.products.add({ title: 'Gone Tee' })
+  await shop.shop.db.execute(`update products set retired_at = now() where id = '${gone.id}'`)
+  for (const id of [gone.id, '00000000-0000-4000-8000-000000000000', 'x', '1', `${gone.id}0`, '%00']) {
+    const reply = await call(shop.url, 'GET', `/product/${id}`)
+    expect([reply.status, reply.json.code], id).toEqual([404, 'not_found'])
+  }
+  expect(await titles('search=gone')).toEqual([])
+})
+
+describe('the list is filtered', () => {
+  beforeAll(() => addShelf('Shelfware', [900, 1000, 1001, 2000]))
+
+  test('by category', async () => {
+    expect(await titles('search=shelfware&category=Hoodie')).toEqual(['Shelfware b', 'Shelfware d'])
+    expect(await titles('search=shelfware&category=NameTent')).toEqual([])
+    expect((await ask('category=Nothing')).status).toBe(422)
+  })
+
+  test('SHOP-010 by budget: the last tier costs less than so many dollars', async () => {
+    expect(await titles('search=shelfware&budget=10')).toEqual(['Shelfware a'])
+    expect(await titles('search=shelfware&budget=11&sort=title')).toEqual([
+      'Shelfware a',
+      'Shelfware b',
+      'Shelfware c',
+    ])
+    expect(await titles('search=shelfware&budget=9')).toEqual([])
+    for (const budget of ['0', '-1', '1.5', 'ten', '100001'])
+      expect((await ask(`budget=${budget}`)).status, budget).toBe(422)
+  })
+
+  test.each([
+    ['title', 'abcd'],
+    ['price_asc', 'abcd'],
+    ['price_desc', 'dcba'],
+    ['newest', 'dcba'],
+    ['category', 'bdac'],
+  ])('and sorted by %s', async (sort, order) => {
+    const found = await titles(`search=shelfware&sort=${sort}`)
+    expect(found.map((title) => title.at(-1)).join('')).toBe(order)
+  })
+})
+
+describe('IV4 what is searched for is found literally', () => {
+  const odd = [
+    '100% Cotton',
+    '100 Cotton',
+    'snake_case',
+    'snakeXcase',
+    'back\\slash',
+    "O'Brien; --",
+    'Été ☀ 冬',
+  ]
+  beforeAll(async () => {
+    for (const title of odd) await shop.products.add({ title })
+  })
+
+  test.each([
+    ['100%', ['100% Cotton']],
+    ['%', ['100% Cotton']],
+    ['_', ['snake_case']],
+    ['snake_case', ['snake_case']],
+    ['\\', ['back\\slash']],
+    ["'", ["O'Brien; --"]],
+    ["'; --", []],
+    ['; --', ["O'Brien; --"]],
+    ['été ☀', ['Été ☀ 冬']],
+    ['SNAKEX', ['snakeXcase']],
+  ])('"%s"', async (text, found) => {
+    expect(await titles(`search=${encodeURIComponent(text)}`)).toEqual(found)
+  })
+
+  test.each([
+    'search[$ne]=x',
+    'search[]=a',
+    'search=a&search=b',
+    'search=%00',
+    `search=${'x'.repeat(201)}`,
+    'where=1',
+  ])('"%.30s" is no search', async (query) => {
+    expect((await ask(query)).status).toBe(422)
+  })
+})
+
+describe('IV4 a list is read page by page', () => {
+  // Pairs of equal prices, so that a page can end between two of them.
+  const prices = [500, 500, 600, 600, 700, 700, 800, 800]
+  let shelf: ProductView[]
+  beforeAll(async () => {
+    shelf = await addShelf('Paged', prices)
+  })
+
+  test.each(['category', 'newest', 'price_asc', 'price_desc', 'title'])(
+    'sorted by %s, each product comes once',
+    async (sort) => {
+      const whole = (await ask(`search=paged&sort=${sort}&limit=100`)).json
+      expect(whole.nextCursor).toBeNull()
+      for (const limit of [1, 3, 4, 7, 8]) {
+        const seen = await walk(`search=paged&sort=${sort}&limit=${limit}`)
+        expect(seen).toEqual(whole.products.map((product: ProductView) => product.id))
+        expect(new Set(seen).size).toBe(shelf.length)
+      }
+    },
+  )
+
+  test('new products on the way make none come twice or be left out', async () => {
+    const own = await addShelf('Growing', prices)
+    const seen = await walk('search=growing&sort=newest&limit=2', () =>
+      shop.products.add({ title: 'Growing z' }),
+    )
+    expect(seen).toEqual(own.map((product) => product.id).reverse())
+  })
+
+  test('a cursor made with a right checksum for a place that no list has is refused as well', async () => {
+    for (const [sort, place] of [
+      ['price_asc', ['ten', shop.products.tee.id]],
+      ['price_asc', [1e12, shop.products.tee.id]],
+      ['price_asc', [500, 'no id']],
+      ['newest', ['2026-02-31 10:00:00', shop.products.tee.id]],
+      ['newest', ['yesterday or so', shop.products.tee.id]],
+    ] as const) {
+      const text = JSON.stringify(place)
+      const sum = createHmac('sha256', `products:${sort}:::`).update(text).digest('hex').slice(0, 16)
+      const cursor = Buffer.from(`${sum}${text}`).toString('base64url')
+      const reply = await ask(`sort=${sort}&cursor=${cursor}`)
+      expect([reply.status, reply.json.code], text).toEqual([400, 'bad_cursor'])
+    }
+  })
+
+  test('a cursor that was altered, cut, made up or taken from another list is refused', async () => {
+    const { nextCursor } = (await ask('search=paged&sort=price_asc&limit=2')).json
+    const bytes = Buffer.from(nextCursor, 'base64url')
+    const altered = [...bytes.keys()].map((at) => {
+      const copy = Buffer.from(bytes)
+      copy.writeUInt8((copy.readUInt8(at) + 1) % 256, at)
+      return copy.toString('base64url')
+    })
+    const made = [
+      'x',
+      'null',
+      nextCursor.slice(0, -4),
+      nextCursor.slice(4),
+      Buffer.from('é'.repeat(16)).toString('base64url'),
+      Buffer.from('😀'.repeat(12)).toString('base64url'),
+      Buffer.alloc(40, 0xff).toString('base64url'),
+      Buffer.alloc(16).toString('base64url'),
+      Buffer.from(`${'0'.repeat(16)}["a","b"]`).toString('base64url'),
+      Buffer.from(`${'0'.repeat(16)}{}`).toString('base64url'),
+    ]
+    for (const cursor of [...altered, ...made]) {
+      const reply = await ask(`search=paged&sort=price_asc&limit=2&cursor=${cursor}`)
+      expect([reply.status, reply.json.code], cursor).toEqual([400, 'bad_cursor'])
+    }
+    for (const other of [
+      'search=paged&sort=price_desc',
+      'search=page&sort=price_asc',
+      'search=paged&sort=price_asc&budget=10',
+      'search=paged&sort=price_asc&category=Bottle',
+    ])
+      expect((await ask(`${other}&cursor=${nextCursor}`)).status, other).toBe(400)
+    // The page may change its length on the way.
+    expect((await ask(`search=paged&sort=price_asc&limit=5&cursor=${nextCursor}`)).status).toBe(200)
+  })
+
+  test.each([
+    'limit=0',
+    'limit=-1',
+    'limit=101',
+    'limit=1.5',
+    'limit=all',
+    'limit=',
+    'limit=5&limit=6',
+    'cursor=',
+    'cursor=a&cursor=b',
+    `cursor=${'x'.repeat(401)}`,
+  ])('"%.20s" is refused', async (query) => {
+    const { status } = await ask(query)
+    expect([400, 422]).toContain(status)
+    expect(status).toBe(query === 'cursor=' ? 400 : 422)
+  })
+})
+
+test('48 products make a page unless asked otherwise', async () => {
+  const { json } = await ask('')
+  expect(json.products.length).toBeLessThanOrEqual(48)
+  expect((await ask('limit=1')).json.products).toHaveLength(1)
+})

@@ -1,0 +1,124 @@
+import { forms, pictureSize, sides } from '@printery/mockups'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createMockupRenderer } from './mockup-renderer.ts'
+
+const renderer = createMockupRenderer()
+afterAll(() => renderer.close())
+
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 240"><circle cx="100" cy="120" r="100" fill="#2a50a9"/></svg>'
+const white = '#f4f2ee'
+const black = '#1c1c1d'
+/** Melange is the hardest to compress. */
+const heather = '#b4b5b8'
+
+test.each(
+  forms.flatMap((form) => sides.map((side) => ({ form, side, hex: side === 'front' ? white : heather }))),
+)('$form, $side, in $hex is a WebP of 720 px and at most 60 kB', async ({ form, side, hex }) => {
+  const picture = await renderer.render({ form, side, hex, widthPx: 720 })
+  expect(picture.toString('latin1', 0, 4)).toBe('RIFF')
+  expect(picture.toString('latin1', 8, 12)).toBe('WEBP')
+  expect(picture.length).toBeLessThanOrEqual(60_000)
+  const { width, height, hasAlpha } = await sharp(picture).metadata()
+  expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(form, side, 720), hasAlpha: true })
+})
+
+/** Red, green, blue and alpha (0 to 255) at a place given as shares of width and height. */
+async function pixelAt(picture: Buffer, across: number, down: number) {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.round(down * (info.height - 1)) * info.width + Math.round(across * (info.width - 1))) * 4
+  return [...data.subarray(at, at + 4)]
+}
+
+test.each([white, black])('the middle of a T-shirt in %s has the colour of its cloth', async (hex) => {
+  const [red, green, blue, alpha] = await pixelAt(
+    await renderer.render({ form: 'tshirt', side: 'front', hex, widthPx: 300 }),
+    0.47,
+    0.5,
+  )
+  const brightness = ((red ?? 0) + (green ?? 0) + (blue ?? 0)) / 3
+  expect(alpha).toBe(255)
+  if (hex === white) expect(brightness).toBeGreaterThan(180)
+  else expect(brightness).toBeLessThan(80)
+})
+
+test('a print is blue ink on white cloth and lighter blue ink on black cloth', async () => {
+  const printed = (hex: string) =>
+    renderer.render({
+      form: 'tshirt',
+      side: 'front',
+      hex,
+      widthPx: 300,
+      artworkSvg: mark,
+      area: 'full-front-a3',
+    })
+  const [onWhite, onBlack] = await Promise.all([printed(white), printed(black)])
+  const [red = 0, , blue = 0] = await pixelAt(onWhite, 0.48, 0.45)
+  const [lighterRed = 0, , lighterBlue = 0] = await pixelAt(onBlack, 0.48, 0.45)
+  expect(blue).toBeGreaterThan(red + 60)
+  expect(lighterBlue).toBeGreaterThan(lighterRed + 60)
+  expect(lighterRed).toBeGreaterThan(red + 40)
+})
+
+test('cards carry the dotted shadow and thumbnails do not', async () => {
+  const request = { form: 'cap', side: 'front', hex: white } as const
+  // Below the bill, where only shadow lies.
+  const strongest = async (widthPx: number) => {
+    const picture = await renderer.render({ ...request, widthPx })
+    const alphas = []
+    for (let share = 0.3; share < 0.7; share += 0.01)
+      alphas.push((await pixelAt(picture, share, 0.87))[3] ?? 0)
+    return Math.max(...alphas)
+  }
+  expect((await strongest(300)) - (await strongest(140))).toBeGreaterThan(60)
+})
+
+test('no shadow ends in a line at the edge of a picture', async () => {
+  const picture = await renderer.render({ form: 'bottle', side: 'front', hex: black, widthPx: 720 })
+  const edge = await Promise.all([0.85, 0.9, 0.95].map((down) => pixelAt(picture, 1, down)))
+  for (const [, , , alpha] of edge) expect(alpha).toBeLessThan(6)
+})
+
+test('equal requests at one time share one picture', async () => {
+  const request = { form: 'mug', side: 'front', hex: white, widthPx: 300 } as const
+  const [first, second] = await Promise.all([renderer.render(request), renderer.render({ ...request })])
+  expect(second).toBe(first)
+})
+
+test('a shade has the size of the picture it belongs to', async () => {
+  const shade = await renderer.renderShade({ form: 'hoodie', side: 'back', widthPx: 300 })
+  const { width, height, hasAlpha } = await sharp(shade).metadata()
+  expect({ width, height, hasAlpha }).toEqual({ ...pictureSize('hoodie', 'back', 300), hasAlpha: true })
+})
+
+test('a print in an area the product lacks is refused, and the renderer goes on', async () => {
+  const request = { form: 'cap', side: 'front', hex: white, widthPx: 140 } as const
+  await expect(renderer.render({ ...request, artworkSvg: mark, area: 'sleeve' })).rejects.toThrow('sleeve')
+  await expect(renderer.render({ ...request, artworkSvg: mark })).rejects.toThrow('print area')
+  await expect(renderer.render(request)).resolves.toBeInstanceOf(Buffer)
+})
+
+test('the main thread stays free while a picture is drawn', async () => {
+  let turns = 0
+  const turning = setInterval(() => turns++, 5)
+  await renderer.render({
+    form: 'polo',
+    side: 'front',
+    hex: black,
+    widthPx: 720,
+    artworkSvg: mark,
+    area: 'front-a4',
+  })
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('a closed renderer draws nothing', async () => {
+  const brief = createMockupRenderer()
+  const request = { form: 'tshirt', side: 'front', hex: white, widthPx: 720 } as const
+  const pending = expect(brief.render(request)).rejects.toThrow('ended')
+  await brief.close()
+  await pending
+  await expect(brief.render(request)).rejects.toThrow('closed')
+})

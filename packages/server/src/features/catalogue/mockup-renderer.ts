@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { JobMessage, JobReply, MockupJob, MockupRequest, ShadeRequest } from './mockup-job.ts'
+
+export type { MockupRequest, ShadeRequest } from './mockup-job.ts'
+
+/** Pictures of products, WebP with transparency, drawn beside the main thread so that it never blocks. */
+export interface MockupRenderer {
+  render(request: MockupRequest): Promise<Buffer>
+  renderShade(request: ShadeRequest): Promise<Buffer>
+  /** Pictures still being drawn are refused. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve: (picture: Buffer) => void
+  reject: (fault: unknown) => void
+}
+
+export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: string } = {}): MockupRenderer {
+  const waiting = new Map<number, Waiting>()
+  const underWay = new Map<string, Promise<Buffer>>()
+  let worker: Worker | undefined
+  let closed = false
+  let lastId = 0
+
+  function startWorker(): Worker {
+    const started = new Worker(new URL('./mockup-worker.ts', import.meta.url), { workerData: { artDir } })
+    started.on('message', (reply: JobReply) => settle(started, reply))
+    started.on('error', (fault) => abandon(started, fault))
+    started.on('exit', () => abandon(started, new Error('the mockup renderer has ended')))
+    return started
+  }
+
+  function settle(from: Worker, reply: JobReply) {
+    const asker = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    // An idle worker must not keep the process alive.
+    if (waiting.size === 0) from.unref()
+    if ('picture' in reply) {
+      const { buffer, byteOffset, byteLength } = reply.picture
+      asker?.resolve(Buffer.from(buffer, byteOffset, byteLength))
+    } else asker?.reject(reply.fault)
+  }
+
+  /** The next request starts a new worker. */
+  function abandon(ended: Worker, fault: unknown) {
+    if (worker !== ended) return
+    worker = undefined
+    const askers = [...waiting.values()]
+    waiting.clear()
+    for (const asker of askers) asker.reject(fault)
+  }
+
+  function draw(job: MockupJob): Promise<Buffer> {
+    if (closed) return Promise.reject(new Error('the mockup renderer is closed'))
+    worker ??= startWorker()
+    worker.ref()
+    const message: JobMessage = { id: ++lastId, job }
+    const picture = new Promise<Buffer>((resolve, reject) => waiting.set(message.id, { resolve, reject }))
+    worker.postMessage(message)
+    return picture
+  }
+
+  /** Equal requests at one time share one picture. */
+  function drawOnce(job: MockupJob): Promise<Buffer> {
+    const key = JSON.stringify(job)
+    const known = underWay.get(key)
+    if (known) return known
+    const picture = draw(job).finally(() => underWay.delete(key))
+    underWay.set(key, picture)
+    return picture
+  }
+
+  return {
+    render: ({ form, side, hex, widthPx, artworkSvg, area }) =>
+      drawOnce({ kind: 'product', form, side, hex, widthPx, artworkSvg, area }),
+    renderShade: ({ form, side, widthPx }) => drawOnce({ kind: 'shade', form, side, widthPx }),
+    async close() {
+      closed = true
+      await worker?.terminate()
+    },
+  }
+}
+
+function shopArtDir(): string {
+  return fileURLToPath(new URL('../art/', import.meta.resolve('@printery/mockups')))
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { composeMockup, composeShade, pictureSize } from '@printery/mockups'
+import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import type { JobMessage, JobReply, MockupJob, MockupRequest } from './mockup-job.ts'
+
+/** Thumbnails up to this width have the contact shadow alone: dots would turn to noise. */
+const widestThumbnailPx = 140
+/** What a picture may weigh; the first quality that stays below is taken, at worst the last. */
+const mostBytes = 60_000
+const qualities = [
+  { quality: 82, alphaQuality: 85 },
+  { quality: 74, alphaQuality: 80 },
+  { quality: 64, alphaQuality: 76 },
+  { quality: 52, alphaQuality: 74 },
+  { quality: 40, alphaQuality: 72 },
+  // Below 70 WebP keeps so few steps of transparency that the soft shadow breaks into plates.
+  { quality: 25, alphaQuality: 71 },
+]
+
+const { artDir } = workerData as { artDir: string }
+const port = parentPort
+if (!port) throw new Error('mockup-worker runs as a worker thread')
+
+// One after the other: a picture takes all memory bandwidth it can get, and requests keep their order.
+let queue = Promise.resolve()
+port.on('message', ({ id, job }: JobMessage) => {
+  queue = queue.then(async () => {
+    port.postMessage(await answer(id, job))
+  })
+})
+
+async function answer(id: number, job: MockupJob): Promise<JobReply> {
+  try {
+    return { id, picture: await draw(job) }
+  } catch (fault) {
+    // Faults belong to the thread that asked.
+    return { id, fault }
+  }
+}
+
+async function draw(job: MockupJob): Promise<Uint8Array> {
+  const { form, side } = job
+  // Before the file name is built, because this refuses forms and sides that don't exist.
+  const size = pictureSize(form, side, job.widthPx)
+  const svg =
+    job.kind === 'shade'
+      ? composeShade(await art(`${form}-${side}-shade.svg`), form, side)
+      : composeMockup(await art(`${form}-${side}.svg`), {
+          hex: job.hex,
+          castShadow: job.widthPx > widestThumbnailPx,
+          ...printOf(job),
+        })
+  return webp(svg, size)
+}
+
+function printOf({ artworkSvg, area }: MockupRequest) {
+  if (artworkSvg === undefined) return {}
+  if (!area) throw new RangeError('an artwork needs a print area')
+  return { artwork: { svg: artworkSvg, area } }
+}
+
+async function webp(svg: string, { width, height }: { width: number; height: number }): Promise<Uint8Array> {
+  const fitTo =
+    width >= height
+      ? ({ mode: 'width', value: width } as const)
+      : ({ mode: 'height', value: height } as const)
+  // The artwork holds no text, and looking for fonts costs more than drawing.
+  const drawn = new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render()
+  const picture = sharp(drawn.asPng())
+  let encoded: Uint8Array = new Uint8Array()
+  for (const quality of qualities) {
+    encoded = await picture.clone().webp(quality).toBuffer()
+    if (encoded.length <= mostBytes) break
+  }
+  return encoded
+}
+
+const texts = new Map<string, Promise<string>>()
+function art(name: string): Promise<string> {
+  const text = texts.get(name) ?? readFile(join(artDir, name), 'utf8')
+  texts.set(name, text)
+  return text
+}

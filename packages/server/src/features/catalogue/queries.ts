@@ -1,0 +1,186 @@
+import { fromPrice, type Priceable, type Tier } from '@printery/domain'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { readHot } from '../../db/hot-reads.ts'
+import {
+  productColours,
+  productPrintings,
+  productSizes,
+  products,
+  productTiers,
+  users,
+} from '../../db/schema/index.ts'
+import type { CursorKind } from '../../http/cursor.ts'
+import type { Shop } from '../../shop.ts'
+import { sha256 } from '../../tokens.ts'
+
+/** Text of a moment that keeps its microseconds, so that a page never begins with the row it ended on. */
+const age = "to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')"
+/** Sorts of the shop; each has an index that begins with the same columns. `read` is how a place is written down. */
+const sorts = {
+  category: {
+    columns: ['category_position', 'created_at'],
+    read: ['category_position', age],
+    casts: ['smallint', "timestamp at time zone 'utc'"],
+    descending: false,
+  },
+  newest: { columns: ['created_at'], read: [age], casts: ["timestamp at time zone 'utc'"], descending: true },
+  price_asc: { columns: ['last_price'], read: ['last_price'], casts: ['integer'], descending: false },
+  price_desc: { columns: ['last_price'], read: ['last_price'], casts: ['integer'], descending: true },
+  title: { columns: ['lower(title)'], read: ['lower(title)'], casts: ['text'], descending: false },
+} as const
+export type ProductSortName = keyof typeof sorts
+
+const kindOf = {
+  smallint: 'small',
+  integer: 'integer',
+  "timestamp at time zone 'utc'": 'moment',
+  text: 'text',
+} as const
+
+/** What a cursor of this order holds. */
+export function placeKinds(sort: ProductSortName): CursorKind[] {
+  return [...sorts[sort].casts.map((cast) => kindOf[cast]), 'id']
+}
+
+export interface ProductFilter {
+  category?: string | undefined
+  search?: string | undefined
+  /** Whole dollars. */
+  budget?: number | undefined
+  sort: ProductSortName
+  limit: number
+  /** Values of the sort's columns and the id of the last row seen. */
+  after?: readonly (string | number)[] | undefined
+}
+
+export interface ProductRow {
+  document: string
+  place: (string | number)[]
+}
+
+/** One index scan: the documents of a page and one row more, which tells whether there is another. */
+export async function findProductDocuments(db: Shop['db'], filter: ProductFilter): Promise<ProductRow[]> {
+  const sort = sorts[filter.sort]
+  const values: unknown[] = []
+  const value = (given: unknown) => `$${values.push(given)}`
+  const where = ['retired_at is null']
+  if (filter.category) where.push(`category = ${value(filter.category)}`)
+  if (filter.search) where.push(`lower(title) like ${value(`%${literal(filter.search.toLowerCase())}%`)}`)
+  if (filter.budget) where.push(`last_price < ${value(filter.budget * 100)}`)
+  const keys = [...sort.columns, 'id']
+  if (filter.after) {
+    const casts = [...sort.casts, 'uuid']
+    const place = filter.after.map((last, at) => `${value(last)}::${casts[at]}`)
+    where.push(`(${keys.join(', ')}) ${sort.descending ? '<' : '>'} (${place.join(', ')})`)
+  }
+  const order = keys.map((key) => `${key} ${sort.descending ? 'desc' : 'asc'}`)
+  const read = [...sort.read, 'id']
+  const text = `select document, json_build_array(${read.join(', ')}) as place from products
+    where ${where.join(' and ')} order by ${order.join(', ')} limit ${value(filter.limit + 1)}`
+  // As many statements as there are combinations of filters; the values are never part of one.
+  const { rows } = await readHot<ProductRow>(db, `products_${sha256(text).slice(0, 16)}`, text, values)
+  return rows
+}
+
+/** `%`, `_` and the escape itself match only themselves. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, (char) => `\\${char}`)
+}
+
+export async function findProductDocument(db: Shop['db'], id: string): Promise<string | undefined> {
+  const text = 'select document from products where id = $1 and retired_at is null'
+  const { rows } = await readHot<{ document: string }>(db, 'product_document', text, [id])
+  return rows[0]?.document
+}
+
+/** A product as pricing, carts and orders need it. */
+export interface Product extends Priceable {
+  id: string
+  title: string
+  category: string
+  form: string | null
+  extraDescription: string
+  materialType: string
+  weightGrams: number
+  designLimitation: string
+  supplierId: string
+  supplierName: string
+  isPrintingType: boolean
+  measures: unknown
+  createdAt: Date
+  onSale: boolean
+  price: Tier[]
+  colours: { hex: string; name: string }[]
+  sizes: { id: string; sizeName: string }[]
+  printingType: Omit<typeof productPrintings.$inferSelect, 'productId' | 'position'>[]
+}
+
+/** One round trip: a cart asks for its products with every change. */
+export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      product: products,
+      supplierName: sql<string>`coalesce(${users.brandName}, ${users.firstName})`,
+      tiers: sql<
+        Tier[]
+      >`(select json_agg(json_build_object('startRange', start_range, 'endRange', end_range, 'pricePerUnit', price_per_unit) order by start_range) from ${productTiers} where product_id = ${products.id})`,
+      colours: sql<
+        Product['colours']
+      >`(select json_agg(json_build_object('hex', hex, 'name', name) order by position) from ${productColours} where product_id = ${products.id})`,
+      sizes: sql<
+        Product['sizes']
+      >`(select json_agg(json_build_object('id', s.id, 'sizeName', size_name) order by position) from ${productSizes} s where s.product_id = ${products.id})`,
+      printings: sql<
+        Product['printingType'] | null
+      >`(select json_agg(json_build_object('printingType', printing_type, 'description', description, 'unit', unit, 'price', price, 'printSize', print_size, 'minQuantity', min_quantity, 'areas', areas) order by position) from ${productPrintings} where product_id = ${products.id})`,
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.supplierId))
+    .where(inArray(products.id, [...new Set(ids)]))
+  return new Map(
+    rows.map(({ product, supplierName, tiers, colours, sizes, printings }) => [
+      product.id,
+      {
+        ...product,
+        supplierName,
+        onSale: product.retiredAt === null,
+        price: tiers,
+        colours,
+        sizes,
+        printingType: printings ?? [],
+      },
+    ]),
+  )
+}
+
+export interface NewProduct {
+  product: Omit<typeof products.$inferInsert, 'document' | 'lastPrice'>
+  tiers: Tier[]
+  colours: { hex: string; name: string }[]
+  sizes: Pick<typeof productSizes.$inferInsert, 'id' | 'sizeName'>[]
+  printings: Omit<typeof productPrintings.$inferInsert, 'productId' | 'position'>[]
+}
+
+/** Rows of a product, without its document: the service writes that from the rows. */
+export async function insertProduct(
+  db: Db,
+  { product, tiers, colours, sizes, printings }: NewProduct,
+): Promise<void> {
+  const productId = product.id
+  await db.insert(products).values({ ...product, lastPrice: fromPrice(tiers) ?? 0, document: '{}' })
+  await db.insert(productTiers).values(tiers.map((tier) => ({ productId, ...tier })))
+  await db
+    .insert(productColours)
+    .values(colours.map((colour, position) => ({ productId, position, ...colour })))
+  await db.insert(productSizes).values(sizes.map((size, position) => ({ productId, position, ...size })))
+  if (printings.length > 0)
+    await db
+      .insert(productPrintings)
+      .values(printings.map((row, position) => ({ productId, position, ...row })))
+}
+
+export async function saveDocument(db: Db, id: string, document: string): Promise<void> {
+  await db.update(products).set({ document }).where(eq(products.id, id))
+}

@@ -1,0 +1,37 @@
+import { api } from '@printery/contract'
+import { categories, invalid, printingSidesOf } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import { JsonText, serve } from '../../http/serve.ts'
+import { getProductDocument, listProducts, priceOf } from './service.ts'
+
+export function serveCatalogue(app: FastifyInstance): void {
+  const { shop } = app
+
+  serve(app, api.listCategories, async () => ({
+    categories: categories.map(({ name, label }) => ({ name, label })),
+  }))
+
+  serve(app, api.listProducts, async ({ query }) => {
+    const { documents, nextCursor } = await listProducts(shop.db, query)
+    // The documents are JSON already: joined as text, they are neither parsed nor written again.
+    return new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
+  })
+
+  serve(
+    app,
+    api.getProduct,
+    async ({ params }) => new JsonText(`{"product":${await getProductDocument(shop.db, params.id)}}`),
+  )
+
+  serve(app, api.priceOfLine, async ({ body, db }) => {
+    if (body.printingSides !== printingSidesOf(body.printingType))
+      throw invalid({ printingSides: 'The number of sides differs from the printing types.' })
+    const price = await priceOf(db, body.productId, {
+      quantity: body.quantity,
+      printingType: body.printingType,
+      screenColours: body.screenColours ?? {},
+    })
+    const { unitPrice, printSurcharge, itemPrice, total, tier } = price
+    return { unitPrice, printSurcharge, itemPrice, total, tier }
+  })
+}

@@ -1,0 +1,63 @@
+import { type LineChoice, type LinePrice, notFound, priceLine } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import type { Shop } from '../../shop.ts'
+import { presentProduct } from './present.ts'
+import {
+  findProductDocument,
+  findProductDocuments,
+  findProducts,
+  insertProduct,
+  type NewProduct,
+  type Product,
+  type ProductFilter,
+  placeKinds,
+  saveDocument,
+} from './queries.ts'
+
+export { picturePath } from './picture-path.ts'
+export type { Product } from './queries.ts'
+
+/** Documents of one page as JSON text, ready to be sent, and where the next page begins. */
+export async function listProducts(
+  db: Shop['db'],
+  query: Omit<ProductFilter, 'after'> & { cursor?: string | undefined },
+): Promise<{ documents: string[]; nextCursor: string | null }> {
+  const list = `products:${query.sort}:${query.category ?? ''}:${query.budget ?? ''}:${query.search ?? ''}`
+  const after =
+    query.cursor === undefined ? undefined : readCursor(list, query.cursor, placeKinds(query.sort))
+  const rows = await findProductDocuments(db, { ...query, after })
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const nextCursor = rows.length > query.limit && last ? writeCursor(list, last.place) : null
+  return { documents: page.map((row) => row.document), nextCursor }
+}
+
+/** The product's document as JSON text. */
+export async function getProductDocument(db: Shop['db'], id: string): Promise<string> {
+  const document = await findProductDocument(db, id)
+  if (document === undefined) throw notFound()
+  return document
+}
+
+/** Products on sale and retired ones alike: a cart may still hold the latter. */
+export function productsById(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
+  return findProducts(db, ids)
+}
+
+export async function getProduct(db: Db, id: string): Promise<Product> {
+  const product = (await findProducts(db, [id])).get(id)
+  if (!product?.onSale) throw notFound()
+  return product
+}
+
+/** Adds a product and writes the document that lists are made of, in the caller's transaction. */
+export async function addProduct(db: Db, input: NewProduct): Promise<void> {
+  await insertProduct(db, input)
+  const product = (await findProducts(db, [input.product.id])).get(input.product.id)
+  if (product) await saveDocument(db, product.id, JSON.stringify(presentProduct(product)))
+}
+
+export async function priceOf(db: Db, productId: string, choice: LineChoice): Promise<LinePrice> {
+  return priceLine(await getProduct(db, productId), choice)
+}

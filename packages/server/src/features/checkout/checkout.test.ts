@@ -1,0 +1,421 @@
+import type { CartItemView } from '@printery/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  aLine,
+  buy,
+  call,
+  delivery,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const open = (person: Person, change: object = {}) =>
+  person.post('/order/create-checkout-session', { ...delivery, ...change })
+
+async function itemsOf(person: Person): Promise<CartItemView[]> {
+  return (await person.get('/cart')).json.cart.items
+}
+
+interface PageRow extends Record<string, unknown> {
+  status: string
+  currency: string
+  amount_total: number
+  success_url: string
+}
+
+/** What the provider knows of the order's page. */
+async function pageOf(orderId: string): Promise<PageRow | undefined> {
+  const { rows } = await shop.shop.db.execute<PageRow>(
+    `select status, currency, amount_total::int, success_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
+  )
+  return rows[0]
+}
+
+async function pagesOf({ user }: Person): Promise<string[]> {
+  const { rows } = await shop.shop.db.execute<{ state: string }>(
+    `select state from checkouts where user_id = '${user.id}' order by created_at`,
+  )
+  return rows.map((row) => row.state)
+}
+
+/** A person with a blank line of a product that no other test touches. */
+async function withOwnProduct(quantity = 6) {
+  const person = await shop.aPerson()
+  const tee = await shop.products.add({ title: 'Own Tee' })
+  const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity })
+  const added = await person.post('/cart', body)
+  expect(added.status).toBe(201)
+  return { person, tee, id: added.json.item.id as string }
+}
+
+describe('from the cart to the order', () => {
+  test('API-024 MO7 the payment page asks for the total of the cart in Singapore dollars', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { quantity: 6 })
+    const reply = await open(person, { status: 'payment received', fastService: false })
+    expect(reply.status).toBe(200)
+    const { url, orderId } = reply.json
+    expect(url).toMatch(/^http.+\/sandbox\/pay\/cs_test_/)
+    expect(await pageOf(orderId)).toEqual({
+      status: 'open',
+      currency: 'sgd',
+      amount_total: 6 * (1490 + 250) + 1200,
+      success_url: `${shop.url}/checkout?completed=true&orderId=${orderId}`,
+    })
+    // Nothing is ordered before it is paid.
+    expect((await person.get(`/order/${orderId}`)).status).toBe(404)
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+
+  test('PAY-002 the paid order is there with status "payment received", and what was bought left the cart', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { quantity: 6 })
+    const { url, orderId } = await openPage(person)
+    const later = await addToCart(shop, person, { quantity: 1, printed: false })
+    const paid = await payAt(url)
+    expect(paid).toMatchObject({ status: 303, location: expect.stringContaining(`orderId=${orderId}`) })
+    const { status, json } = await person.get(`/order/${orderId}`)
+    expect(status).toBe(200)
+    expect(json.order).toMatchObject({
+      id: orderId,
+      status: 'payment received',
+      total: 11_640,
+      subTotal: 10_440,
+    })
+    expect(json.order.paymentId).toMatch(/^pi_/)
+    expect((await itemsOf(person)).map((item) => item.id)).toEqual([later.id])
+  })
+
+  test('CHECKOUT-024 the order carries what was written at checkout, whatever status was sent', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const { url, orderId } = await openPage(person, {
+      orderNotes: '  Ring twice; "fragile" <b>☀</b>  ',
+      billingFirstName: 'Wei',
+      billingAddress: '1 Other Street',
+      isSameAsShipping: false,
+      shippingType: 'fast',
+      status: 'order received',
+      fastService: false,
+    })
+    await payAt(url)
+    const { order } = (await person.get(`/order/${orderId}`)).json
+    expect(order).toMatchObject({
+      status: 'payment received',
+      orderNotes: 'Ring twice; "fragile" <b>☀</b>',
+      billingFirstName: 'Wei',
+      billingAddress: '1 Other Street',
+      customerAddress: delivery.customerAddress,
+      isSameAsShipping: false,
+      shippingType: 'fast',
+      fastService: true,
+      shippingCost: 2800,
+    })
+  })
+
+  test('RULE-011 the shipping is quoted from the weight of every piece', async () => {
+    const person = await shop.aPerson()
+    const heavy = await shop.products.add({ title: 'Heavy Bottle', weightGrams: 355 })
+    await addToCart(shop, person, { printed: false, quantity: 7 })
+    const { body } = await aLine(
+      { products: { ...shop.products, tee: heavy } },
+      { printed: false, quantity: 40 },
+    )
+    await person.post('/cart', body)
+    const { url, orderId } = await openPage(person)
+    await payAt(url)
+    const { order } = (await person.get(`/order/${orderId}`)).json
+    // 7 x 0.18 kg and 40 x 0.355 kg
+    expect(order).toMatchObject({ totalWeight: 15.46, shippingCost: 3200, total: order.subTotal + 3200 })
+  })
+
+  test('a second order of the same person is another one', async () => {
+    const person = await shop.aPerson()
+    const [one, two] = [
+      await buy(shop, person, { printed: false }),
+      await buy(shop, person, { printed: false }),
+    ]
+    expect(one).not.toBe(two)
+    expect((await person.get('/order')).json.orders.map((order: { id: string }) => order.id)).toEqual([
+      two,
+      one,
+    ])
+  })
+
+  test('without a session, or with a session of nobody, no page is opened', async () => {
+    expect((await call(shop.url, 'POST', '/order/create-checkout-session', { body: delivery })).status).toBe(
+      401,
+    )
+    expect((await call(shop.url, 'POST', '/order/create-checkout-session', { body: '{' })).status).toBe(401)
+  })
+})
+
+describe('the form is judged field by field', () => {
+  test.each([
+    ['customerFirstName', 'First name is required'],
+    ['customerLastName', 'Last name is required'],
+    ['customerAddress', 'Address is required'],
+    ['customerPhoneNumber', 'Phone Number is required'],
+    ['customerEmail', 'A valid email is required'],
+    ['billingFirstName', 'First name is required'],
+    ['billingLastName', 'Last name is required'],
+    ['billingAddress', 'Address is required'],
+    ['shippingType', 'Type of shipping is required'],
+  ])('%s: "%s"', async (field, sentence) => {
+    const person = await shop.aPerson()
+    const reply = await open(person, { [field]: '' })
+    expect([reply.status, reply.json.fieldErrors]).toEqual([422, { [field]: sentence }])
+    expect((await open(person, { [field]: undefined })).json.fieldErrors).toHaveProperty(field)
+  })
+
+  test('an address of two people, or with a line break, is none', async () => {
+    const person = await shop.aPerson()
+    for (const customerEmail of ['a@b.test,c@d.test', 'a@b.test\r\nBcc: c@d.test', 'mei'])
+      expect((await open(person, { customerEmail })).json.fieldErrors).toEqual({
+        customerEmail: 'Enter a valid email address',
+      })
+  })
+})
+
+describe('a cart that cannot be ordered as it stands opens no page', () => {
+  test('an empty one', async () => {
+    const reply = await open(await shop.aPerson())
+    expect([reply.status, reply.json.code]).toEqual([409, 'cart_empty'])
+  })
+
+  test('one whose files are still on their way', async () => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop)
+    const { item } = (await person.post('/cart', body)).json
+    const reply = await open(person)
+    expect([reply.status, reply.json.code, reply.json.facts]).toEqual([
+      409,
+      'uploads_pending',
+      { itemId: item.id },
+    ])
+    expect(await pagesOf(person)).toEqual([])
+  })
+
+  test('one with a price that moved: told with the new one, and only then charged', async () => {
+    const { person, tee, id } = await withOwnProduct()
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = 1590 where product_id = '${tee.id}' and start_range = 1`,
+    )
+    const refused = await open(person)
+    expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
+    expect(refused.json.facts).toEqual({
+      subTotal: 6 * 1590,
+      items: [{ itemId: id, from: 6 * 1490, to: 6 * 1590 }],
+    })
+    expect(await pagesOf(person)).toEqual([])
+    const { url, orderId } = await openPage(person)
+    expect((await pageOf(orderId))?.amount_total).toBe(6 * 1590 + 1200)
+    await payAt(url)
+    expect((await person.get(`/order/${orderId}`)).json.order.subTotal).toBe(6 * 1590)
+  })
+
+  test('a price that moves while the page is open changes nothing: what was shown is what is paid', async () => {
+    const { person, tee } = await withOwnProduct()
+    const { url, orderId } = await openPage(person)
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = 9990 where product_id = '${tee.id}'`,
+    )
+    await payAt(url)
+    expect((await person.get(`/order/${orderId}`)).json.order.total).toBe(6 * 1490 + 1200)
+  })
+
+  test.each<[string, string, string]>([
+    [
+      'product',
+      "update products set retired_at = now() where id = '$'",
+      'Own Tee is no longer on sale. Remove it to go on.',
+    ],
+    [
+      'colour',
+      "delete from product_colours where product_id = '$' and hex = 'f4f2ee'",
+      'Own Tee is no longer made in this colour. Remove it to go on.',
+    ],
+    [
+      'size',
+      "delete from product_sizes where product_id = '$' and size_name = 'm'",
+      'A size of Own Tee is no longer made. Change its sizes to go on.',
+    ],
+  ])('one with a %s that is gone, named in a sentence', async (_what, statement, sentence) => {
+    const { person, tee, id } = await withOwnProduct()
+    await shop.shop.db.execute(statement.replace('$', tee.id))
+    const reply = await open(person)
+    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
+    expect((await itemsOf(person))[0]?.problem).toBe(sentence)
+    expect(await pagesOf(person)).toEqual([])
+  })
+
+  test('a run below a minimum', async () => {
+    const person = await shop.aPerson()
+    const { body, picture } = await aLine(shop, { quantity: 20 })
+    const added = await person.post('/cart', {
+      ...body,
+      printingType: { front: 'Embroidery' },
+      totalPrice: 20 * (1240 + 130),
+      runId: '7b0f6f6e-94dd-4f0e-8d6a-0d9b7fd0c0aa',
+    })
+    expect(added.status).toBe(201)
+    for (const address of [added.json.presignedUrls.frontUrl, added.json.presignedUrls.frontWithoutTemplate])
+      await fetch(address, {
+        method: 'PUT',
+        headers: { 'content-type': 'image/png' },
+        body: new Uint8Array(picture.bytes),
+      })
+    const reply = await open(person)
+    expect([reply.status, reply.json.code]).toEqual([409, 'below_minimum'])
+  })
+})
+
+describe('MO6 shipping', () => {
+  const cost = (person: Person, body: unknown) => person.post('/shipping/cost', body)
+
+  test('API-031 costs by weight and type', async () => {
+    const person = await shop.aPerson()
+    for (const [shippingType, totalWeight, cents] of [
+      ['regular', 0, 600],
+      ['regular', 1, 600],
+      ['regular', 1.001, 1200],
+      ['fast', 5, 2800],
+      ['fast', 31, 7800 + 1500],
+    ] as const)
+      expect((await cost(person, { shippingType, totalWeight })).json).toEqual({ cost: cents })
+  })
+
+  test.each<[unknown]>([
+    [{ shippingType: 'regular', totalWeight: -1 }],
+    [{ shippingType: 'regular', totalWeight: 1e9 }],
+    [{ shippingType: 'regular', totalWeight: null }],
+    [{ shippingType: 'regular', totalWeight: '1' }],
+    [{ shippingType: 'regular' }],
+    [{ shippingType: 'express', totalWeight: 1 }],
+    [{ shippingType: 'toString', totalWeight: 1 }],
+    [{ totalWeight: 1 }],
+    [{ shippingType: 'regular', totalWeight: 1, cost: 0 }],
+  ])('%j is refused', async (body) => {
+    expect((await cost(await shop.aPerson(), body)).status).toBe(422)
+  })
+
+  test('a weight that is no number at all is not even JSON', async () => {
+    const person = await shop.aPerson()
+    for (const weight of ['NaN', 'Infinity', '01'])
+      expect((await cost(person, `{"shippingType":"regular","totalWeight":${weight}}`)).status).toBe(400)
+  })
+
+  test('checkout weighs the cart itself, whatever was asked or sent before', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false, quantity: 50 })
+    expect((await cost(person, { shippingType: 'regular', totalWeight: 0 })).json).toEqual({ cost: 600 })
+    for (const field of ['totalWeight', 'shippingCost', 'weight'])
+      expect((await open(person, { [field]: 0 })).status, field).toBe(422)
+    expect((await open(person, { shippingType: 'express' })).json.fieldErrors).toEqual({
+      shippingType: 'Type of shipping is required',
+    })
+    const { orderId } = await openPage(person)
+    expect((await pageOf(orderId))?.amount_total).toBe(50 * 1060 + 1800)
+  })
+})
+
+describe('MO7 nobody says what an order costs or how it is paid', () => {
+  test.each([
+    'currency',
+    'unit_amount',
+    'price',
+    'total',
+    'subTotal',
+    'success_url',
+    'cancel_url',
+    'discount',
+    'line_items',
+    'userId',
+    'paymentId',
+  ])('%s in the checkout is refused', async (field) => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const reply = await open(person, { [field]: 1 })
+    expect([reply.status, Object.keys(reply.json.fieldErrors)]).toEqual([422, [field]])
+    expect(await pagesOf(person)).toEqual([])
+  })
+
+  test('an order with something to pay is not made without paying', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const reply = await person.post('/order', delivery)
+    expect([reply.status, reply.json.code]).toEqual([409, 'payment_needed'])
+    for (const total of [0, 1, -1])
+      expect((await person.post('/order', { ...delivery, total })).status).toBe(422)
+    expect((await person.get('/order')).json.orders).toEqual([])
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+
+  test('a sale paid outside is recorded by an admin alone', async () => {
+    for (const role of ['customer', 'supplier'] as const) {
+      const person = await shop.aPerson(role)
+      await addToCart(shop, person, { printed: false })
+      const reply = await person.post('/order', { ...delivery, isLocalOrder: true })
+      expect([reply.status, reply.json.code], role).toEqual([403, 'forbidden'])
+      expect((await person.get('/order')).json.orders).toEqual([])
+    }
+  })
+
+  test('API-020 an admin records one, and it is made once however often it is sent', async () => {
+    const admin = await shop.aPerson('admin')
+    await addToCart(shop, admin, { printed: false, quantity: 6 })
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => admin.post('/order', { ...delivery, isLocalOrder: true })),
+    )
+    const statuses = replies.map((reply) => reply.status).toSorted()
+    expect(statuses).toEqual([201, ...Array(7).fill(409)])
+    const { orders } = (await admin.get('/order')).json
+    expect(orders).toMatchObject([
+      { status: 'payment received', isLocalOrder: true, paymentId: null, total: 6 * 1490 + 1200 },
+    ])
+  })
+})
+
+describe('when the provider fails', () => {
+  test.each(['500', 'reset', '429'] as const)(
+    'by %s: nothing is half-done, and the next try works',
+    async (fault) => {
+      const person = await shop.aPerson()
+      await addToCart(shop, person, { printed: false })
+      shop.payment.faults.next(fault, { times: 4, on: 'POST /v1/checkout/sessions' })
+      const refused = await open(person)
+      shop.payment.faults.clear()
+      expect([refused.status, refused.json.code]).toEqual([503, 'unavailable'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      const { url, orderId } = await openPage(person)
+      await payAt(url)
+      expect((await person.get('/order')).json.orders.map((order: { id: string }) => order.id)).toEqual([
+        orderId,
+      ])
+    },
+  )
+
+  test('after its success: the same page is found again, not a second one opened', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    shop.payment.faults.next('reset-after-success', { on: 'POST /v1/checkout/sessions' })
+    const { orderId } = await openPage(person)
+    const { rows } = await shop.shop.db.execute(
+      `select id from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  addToCart,
+  buy,
+  delivery,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.shop.db.execute('update discounts set retired_at = now()'))
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+async function aDiscount(change: Record<string, string | number | boolean> = {}): Promise<string> {
+  const row = {
+    id: randomUUID(),
+    code: `FIRST-${randomUUID()}`,
+    type: 'price',
+    description: '10% on the first order',
+    percentage: 10,
+    minimum_spend: 0,
+    new_user_disc: true,
+    created_at: 'now',
+    updated_at: 'now',
+    ...change,
+  }
+  await shop.shop.db.execute(
+    `insert into discounts (${Object.keys(row).join()}) values (${Object.values(row)
+      .map((value) => `'${value}'`)
+      .join()})`,
+  )
+  return row.id
+}
+
+async function orderOf(person: Person, change: object = {}) {
+  const { url, orderId } = await openPage(person, { ...change })
+  await payAt(url)
+  return (await person.get(`/order/${orderId}`)).json.order
+}
+
+test('DISCOUNT-002 the first order gets 10 % off by itself, the second nothing', async () => {
+  const id = await aDiscount()
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false, quantity: 7 })
+  expect(await orderOf(person)).toMatchObject({
+    subTotal: 10_430,
+    discount: 10,
+    discountId: id,
+    shippingCost: 1200,
+    total: 10_430 - 1043 + 1200,
+  })
+  expect((await person.get('/auth/login/success')).json.user.isFirstOrder).toBe(false)
+  await addToCart(shop, person, { printed: false, quantity: 7 })
+  expect(await orderOf(person)).toMatchObject({ discount: 0, discountId: null, total: 10_430 + 1200 })
+})
+
+test('an attempt that was not paid does not use it up', async () => {
+  await aDiscount()
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false, quantity: 7 })
+  const { url } = await openPage(person)
+  expect((await payAt(url, { number: '4000000000000002' })).status).toBe(402)
+  expect((await person.get('/auth/login/success')).json.user.isFirstOrder).toBe(true)
+  expect(await orderOf(person)).toMatchObject({ discount: 10 })
+})
+
+test('half a cent of it goes up, once', async () => {
+  await aDiscount({ percentage: 15 })
+  const person = await shop.aPerson()
+  const tiers = [{ startRange: 1, endRange: 9999, pricePerUnit: 1001 }]
+  const odd = await shop.products.add({ title: 'Odd Tee', tiers })
+  await addToCart({ ...shop, products: { ...shop.products, tee: odd } }, person, {
+    printed: false,
+    quantity: 10,
+  })
+  // 15 % of 10,010 cents are 1501.5
+  expect(await orderOf(person)).toMatchObject({ subTotal: 10_010, total: 10_010 - 1502 + 1200 })
+})
+
+test('its minimum is held to the cent', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false, quantity: 7 })
+  await aDiscount({ minimum_spend: 10_431 })
+  const total = async () => {
+    const { orderId } = await openPage(person)
+    const { rows } = await shop.shop.db.execute<{ total: number }>(
+      `select total from checkouts where id = '${orderId}'`,
+    )
+    return rows[0]?.total
+  }
+  expect(await total()).toBe(10_430 + 1200)
+  await shop.shop.db.execute('update discounts set minimum_spend = 10430 where retired_at is null')
+  expect(await total()).toBe(10_430 - 1043 + 1200)
+})
+
+test.each([
+  [8, 0],
+  [7, 10],
+])('one for %d pieces or more gives %d %% of a cart of 7', async (minimum_spend, discount) => {
+  await aDiscount({ type: 'quantity', minimum_spend })
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false, quantity: 7 })
+  expect(await orderOf(person)).toMatchObject({ discount })
+})
+
+test.each([
+  ['disabled', { is_enable: false }],
+  ['expired', { expiry_date: '2020-01-01' }],
+])('one that is %s is not given', async (_what, change) => {
+  await aDiscount(change)
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  expect(await orderOf(person)).toMatchObject({ discount: 0, discountId: null })
+  expect((await person.get('/discounts')).json.discounts).toEqual([])
+})
+
+test('a discount that is not theirs is refused, never ignored', async () => {
+  const first = await aDiscount()
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const personal = await aDiscount({ new_user_disc: false, user_id: other.user.id })
+  await addToCart(shop, person, { printed: false })
+  for (const discountId of [personal, randomUUID()]) {
+    const reply = await person.post('/order/create-checkout-session', { ...delivery, discountId })
+    expect([reply.status, reply.json.code]).toEqual([409, 'discount_gone'])
+  }
+  expect(await orderOf(person, { discountId: first })).toMatchObject({ discountId: first, discount: 10 })
+  await addToCart(shop, person, { printed: false })
+  const again = await person.post('/order/create-checkout-session', { ...delivery, discountId: first })
+  expect([again.status, again.json.code]).toEqual([409, 'discount_gone'])
+})
+
+test('API-032 the discounts that one may use are listed, no others', async () => {
+  const first = await aDiscount()
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const open = await aDiscount({ new_user_disc: false, percentage: 5, description: 'For all' })
+  const own = await aDiscount({ new_user_disc: false, user_id: person.user.id, is_public: false })
+  await aDiscount({ new_user_disc: false, user_id: other.user.id })
+  await aDiscount({ new_user_disc: false, is_public: false })
+  await aDiscount({ new_user_disc: false, is_enable: false })
+  const ids = async () => (await person.get('/discounts')).json.discounts.map((row: { id: string }) => row.id)
+  expect(new Set(await ids())).toEqual(new Set([first, open, own]))
+  await buy(shop, person, { printed: false })
+  expect(new Set(await ids())).toEqual(new Set([open, own]))
+})
+
+test('API-020 an order with nothing to pay is made without the provider, once however often it is sent', async () => {
+  await aDiscount({ percentage: 100, free_delivery: true })
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: true })
+  const opened = await person.post('/order/create-checkout-session', delivery)
+  expect([opened.status, opened.json.code]).toEqual([409, 'clash'])
+  const replies = await Promise.all(Array.from({ length: 10 }, () => person.post('/order', delivery)))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+  const { orders } = (await person.get('/order')).json
+  expect(orders).toMatchObject([
+    {
+      status: 'payment received',
+      total: 0,
+      shippingCost: 0,
+      discount: 100,
+      paymentId: null,
+      isLocalOrder: false,
+    },
+  ])
+  expect((await person.get('/cart')).json.cart.items).toEqual([])
+})

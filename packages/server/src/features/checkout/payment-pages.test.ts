@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  deliver,
+  delivery,
+  eventsOf,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { tryRefund } from './refunds.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false, servers: 2 })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await refundAll()
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+/** What the queue would do now. */
+async function refundAll(): Promise<void> {
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    "select id from refunds where state = 'pending'",
+  )
+  for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
+}
+
+/** The provider's end of a page and the person's payment can cross: here the payment won. */
+async function reopen(orderId: string): Promise<void> {
+  await shop.shop.db.execute(
+    `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${orderId}'`,
+  )
+}
+
+async function ordersOf(person: Person): Promise<string[]> {
+  return (await person.get('/order')).json.orders.map((order: { id: string }) => order.id)
+}
+
+async function alarmsAbout(subject: string): Promise<string[]> {
+  const { rows } = await shop.shop.db.execute<{ kind: string }>(
+    `select kind from alarms where subject = '${subject}' or detail::text like '%${subject}%'`,
+  )
+  return rows.map((row) => row.kind)
+}
+
+async function paymentOf(orderId: string): Promise<{ id: string; refunded: number; captured: number }> {
+  const { rows } = await shop.shop.db.execute<{ id: string; refunded: number; captured: number }>(
+    `select i.id, i.amount_refunded::int as refunded, i.amount_received::int as captured
+     from payment_sandbox.payment_intents i join payment_sandbox.sessions s on s.id = i.session_id
+     where s.client_reference_id = '${orderId}'`,
+  )
+  return rows[0] ?? { id: '', refunded: 0, captured: 0 }
+}
+
+test('a newer page of one cart ends the older, which can be paid no more', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  const older = await openPage(person)
+  const newer = await openPage(person)
+  expect(newer.orderId).not.toBe(older.orderId)
+  expect((await payAt(older.url)).status).toBe(409)
+  expect((await payAt(newer.url)).status).toBe(303)
+  expect(await ordersOf(person)).toEqual([newer.orderId])
+})
+
+describe('when both pages of one cart were paid, the first is the order and the second goes back', () => {
+  async function twoPages() {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const older = await openPage(person)
+    const newer = await openPage(person)
+    await reopen(older.orderId)
+    return { person, older, newer }
+  }
+
+  test.each(['older', 'newer'] as const)('the %s one was first', async (which) => {
+    const pages = await twoPages()
+    const [first, second] = which === 'older' ? [pages.older, pages.newer] : [pages.newer, pages.older]
+    expect((await payAt(first.url)).status).toBe(303)
+    expect((await payAt(second.url)).status).toBe(303)
+    expect(await ordersOf(pages.person)).toEqual([first.orderId])
+    await refundAll()
+    const { id, refunded, captured } = await paymentOf(second.orderId)
+    expect([refunded, captured > 0]).toEqual([captured, true])
+    expect((await paymentOf(first.orderId)).refunded).toBe(0)
+    expect(await alarmsAbout(id)).toEqual(['paid-twice'])
+  })
+
+  test('at the same moment, told to two servers many times', async () => {
+    const { person, older, newer } = await twoPages()
+    await Promise.all([payAt(older.url, { webhook: 'never' }), payAt(newer.url, { webhook: 'never' })])
+    const events = [
+      ...(await eventsOf(shop, older.orderId)),
+      ...(await eventsOf(shop, newer.orderId)),
+    ].filter((event) => !event.includes('checkout.session.expired'))
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, (_, at) =>
+        events.map((event, on) => deliver(shop, event, { at: shop.urls[(at + on) % 2] ?? '' })),
+      ).flat(),
+    )
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+    await refundAll()
+    const orders = await ordersOf(person)
+    expect(orders).toHaveLength(1)
+    const [one, two] = [await paymentOf(older.orderId), await paymentOf(newer.orderId)]
+    expect([one.refunded, two.refunded].toSorted((a, b) => a - b)).toEqual([0, one.captured])
+  })
+})
+
+test('a page that was paid, unheard of, when another is asked for becomes its order', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  const { url, orderId } = await openPage(person)
+  await payAt(url, { webhook: 'never' })
+  const again = await person.post('/order/create-checkout-session', delivery)
+  expect([again.status, again.json.code, again.json.facts]).toEqual([409, 'cart_empty', { orderId }])
+  expect(await ordersOf(person)).toEqual([orderId])
+})
+
+test('many pages asked for at once on two servers: one order can come of them', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      person.post('/order/create-checkout-session', delivery, { at: shop.urls[at % 2] ?? '' }),
+    ),
+  )
+  expect(replies.every((reply) => reply.status === 200 || reply.status === 409)).toBe(true)
+  const { rows } = await shop.shop.db.execute<{ url: string }>(
+    `select url from checkouts where user_id = '${person.user.id}' and state = 'open'`,
+  )
+  expect(rows).toHaveLength(1)
+  // Whoever was told of a page can open it: all lead to a payment or to a page that ended.
+  const opened = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.json.url))
+  expect(opened.has(rows[0]?.url)).toBe(true)
+  const paid = await Promise.all([...opened].map((url) => payAt(url as string)))
+  expect(paid.map((answer) => answer.status).filter((status) => status === 303)).toHaveLength(1)
+  expect(await ordersOf(person)).toHaveLength(1)
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { alarms, checkouts, orderItems, paymentEvents, payments, refunds } from '../../db/schema/index.ts'
+
+export type CheckoutRow = typeof checkouts.$inferSelect
+export type NewCheckout = typeof checkouts.$inferInsert
+export type RefundRow = typeof refunds.$inferSelect
+
+export async function insertCheckout(db: Db, row: NewCheckout): Promise<CheckoutRow | undefined> {
+  const [added] = await db.insert(checkouts).values(row).onConflictDoNothing().returning()
+  return added
+}
+
+export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  return row
+}
+
+export async function lockCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  return row
+}
+
+export async function findCheckoutByKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, key)))
+  return row
+}
+
+export async function findOpenCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
+  return row
+}
+
+/** Open payment pages older than `before`, oldest first. */
+export async function findOpenCheckouts(db: Db, before: Date, limit: number): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.state, 'open'), lt(checkouts.createdAt, before)))
+    .orderBy(checkouts.createdAt)
+    .limit(limit)
+}
+
+export async function updateCheckout(db: Db, id: string, change: Partial<NewCheckout>): Promise<void> {
+  await db.update(checkouts).set(change).where(eq(checkouts.id, id))
+}
+
+/** Keeps the address of a page, unless a newer one took its place meanwhile: then the answer is false. */
+export async function keepPage(
+  db: Db,
+  id: string,
+  page: { sessionId: string; url: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(checkouts)
+    .set(page)
+    .where(and(eq(checkouts.id, id), ne(checkouts.state, 'expired')))
+    .returning({ id: checkouts.id })
+  return rows.length > 0
+}
+
+/** Ends an open page; a paid one stays paid. */
+export async function expireCheckout(db: Db, id: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ state: 'expired' })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+}
+
+/** Keys are kept for 24 hours. */
+export async function forgetCheckoutKeys(db: Db, before: Date): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ idempotencyKey: null })
+    .where(and(sql`${checkouts.idempotencyKey} is not null`, lt(checkouts.createdAt, before)))
+}
+
+export async function hasPayment(db: Db, intentId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.intentId })
+    .from(payments)
+    .where(eq(payments.intentId, intentId))
+  return row !== undefined
+}
+
+/** The payment page, and so the order's number, that a payment was made on. */
+export async function checkoutOf(db: Db, intentId: string): Promise<string> {
+  const [row] = await db
+    .select({ id: payments.checkoutId })
+    .from(payments)
+    .where(eq(payments.intentId, intentId))
+  if (!row) throw new Error(`there is no payment ${intentId}`)
+  return row.id
+}
+
+export async function insertPayment(db: Db, payment: typeof payments.$inferInsert): Promise<void> {
+  await db.insert(payments).values(payment)
+}
+
+/** Whether any of these lines became an item already: a cart is sold once. */
+export async function areSold(db: Db, lineIds: readonly string[]): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(inArray(orderItems.id, [...lineIds]))
+    .limit(1)
+  return row !== undefined
+}
+
+/** One refund a payment, however often it is asked. */
+export async function insertRefund(
+  db: Db,
+  refund: { intentId: string; orderId: string | null; amount: number },
+  now: Date,
+): Promise<RefundRow> {
+  await db
+    .insert(refunds)
+    .values({ id: randomUUID(), state: 'pending', createdAt: now, ...refund })
+    .onConflictDoNothing({ target: refunds.intentId })
+  const [row] = await db.select().from(refunds).where(eq(refunds.intentId, refund.intentId))
+  if (!row) throw new Error('a refund was neither found nor made')
+  return row
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+export async function findRefundOf(db: Db, intentId: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.intentId, intentId))
+  return row
+}
+
+export async function countAttempt(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1` })
+    .where(eq(refunds.id, id))
+    .returning({ attempts: refunds.attempts })
+  return row?.attempts ?? 0
+}
+
+/** The settled refund, or undefined when it was settled before. */
+export async function settleRefund(
+  db: Db,
+  intentId: string,
+  providerRefundId: string | null,
+  now: Date,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .update(refunds)
+    .set({ state: 'succeeded', settledAt: now, ...(providerRefundId ? { providerRefundId } : {}) })
+    .where(and(eq(refunds.intentId, intentId), eq(refunds.state, 'pending')))
+    .returning()
+  return row
+}
+
+export async function noteEvent(db: Db, id: string, type: string, now: Date): Promise<void> {
+  await db.insert(paymentEvents).values({ id, type, receivedAt: now }).onConflictDoNothing()
+}
+
+export async function forgetEvents(db: Db, before: Date): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+}
+
+/** Tells the shop's people once. */
+export async function raiseAlarm(
+  db: Db,
+  kind: string,
+  subject: string,
+  detail: Record<string, unknown>,
+): Promise<boolean> {
+  const rows = await db
+    .insert(alarms)
+    .values({ kind, subject, detail })
+    .onConflictDoNothing()
+    .returning({ id: alarms.id })
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import { api } from '@printery/contract'
+import { type Actor, shippingCost } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { serve } from '../../http/serve.ts'
+import { getOrder, presentOrder } from '../orders/service.ts'
+import { getRefund } from './refunds.ts'
+import { confirmPayment, openCheckout, placeUnpaid } from './service.ts'
+import { applyEvent, readEvent } from './webhook.ts'
+
+export function serveCheckout(app: FastifyInstance): void {
+  const { shop } = app
+  const shown = async (db: Db, actor: Actor, id: string) =>
+    presentOrder(await getOrder(db, actor, id), actor, shop.settings)
+
+  serve(app, api.shippingCostOf, async ({ body }) => ({
+    cost: shippingCost(shop.settings.shipping, body.shippingType, body.totalWeight),
+  }))
+
+  serve(
+    app,
+    api.createCheckoutSession,
+    async ({ actor, body, idempotencyKey, now }) => {
+      const { status: _status, fastService: _fast, ...delivery } = body
+      return openCheckout(shop, actor, { delivery, idempotencyKey }, now)
+    },
+    // The provider stands between two of our transactions, so the key is kept with the checkout itself.
+    { ownIdempotency: true },
+  )
+
+  serve(app, api.confirmOrder, async ({ actor, body, db, now }) => {
+    await confirmPayment(shop, actor, body.orderId, now)
+    return { order: await shown(db, actor, body.orderId) }
+  })
+
+  serve(app, api.createOrder, async ({ actor, body, db, now }) => {
+    const { status: _status, fastService: _fast, isLocalOrder = false, ...delivery } = body
+    const id = await placeUnpaid(shop, db, actor, { delivery, isLocalOrder }, now)
+    return { order: await shown(db, actor, id) }
+  })
+
+  serve(app, api.refundPayment, async ({ actor, body, db }) => {
+    const refund = await getRefund(db, actor, body)
+    return { refund: { id: refund.id, amount: refund.amount, status: refund.state } }
+  })
+
+  serve(app, api.paymentWebhook, async ({ request, now }) => {
+    await applyEvent(shop, readEvent(shop, request.rawBody, request.headers['stripe-signature'], now), now)
+    return { received: true as const }
+  })
+}

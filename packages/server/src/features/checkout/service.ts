@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Actor, type Cents, formatTotal, notFound, Refusal } from '@printery/domain'
+import type Stripe from 'stripe'
+import type { Db } from '../../db/database.ts'
+import { keyReused } from '../../http/idempotency.ts'
+import type { Shop } from '../../shop.ts'
+import { sha256 } from '../../tokens.ts'
+import { holdCart } from '../cart/service.ts'
+import { placeOrder, reserveOrderId } from '../orders/service.ts'
+import { type Delivery, freezeCart } from './freeze.ts'
+import { atProvider, endPage, openPage, paidBySession } from './provider.ts'
+import {
+  type CheckoutRow,
+  expireCheckout,
+  findCheckout,
+  findCheckoutByKey,
+  findOpenCheckout,
+  forgetCheckoutKeys,
+  forgetEvents,
+  insertCheckout,
+  keepPage,
+  updateCheckout,
+} from './queries.ts'
+import { recordPayment } from './settle.ts'
+
+export interface OpenedPage {
+  url: string
+  orderId: string
+}
+
+interface Asked {
+  delivery: Delivery
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Opens the provider's page for the cart. In order, so that a crash anywhere leaves nothing half-done: the older page
+ * ends, ours is written down, the provider opens its page under our id, the address is kept.
+ */
+export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: Date): Promise<OpenedPage> {
+  const call = { ...asked, userId: actor.userId, bodyHash: sha256(JSON.stringify(asked.delivery)) }
+  const known = await findByKey(shop.db, call)
+  if (known && canEnter(known, now)) return enterPage(shop, known)
+  if (known) await updateCheckout(shop.db, known.id, { state: 'expired', idempotencyKey: null })
+  const frozen = await freezeCart(shop, shop.db, actor, asked.delivery, now)
+  refuseTotal(frozen.total)
+  const same = await endOlderPage(shop, { ...call, frozen }, now)
+  if (same) return enterPage(shop, same)
+  const checkout = await shop.db.transaction(async (tx) => {
+    const id = await reserveOrderId(tx)
+    const { bodyHash, idempotencyKey = null } = call
+    return insertCheckout(tx, { ...frozen, id, state: 'open', idempotencyKey, bodyHash })
+  })
+  if (checkout) return enterPage(shop, checkout)
+  // Somebody opened a page at the same moment: the same call gets that page, another is asked to try again.
+  const other = (await findByKey(shop.db, call)) ?? (await findOpenCheckout(shop.db, call.userId))
+  if (other && isSamePage(other, { ...call, frozen })) return enterPage(shop, other)
+  throw pageReplaced()
+}
+
+/** Cents that the provider takes at once. */
+const [least, greatest] = [50, 99_999_999]
+
+function refuseTotal(total: Cents): void {
+  if (total === 0) throw new Refusal('clash', 'There is nothing to pay for this order.')
+  if (total < least || total > greatest)
+    throw new Refusal(
+      'clash',
+      `One payment is from ${formatTotal(least)} to ${formatTotal(greatest)}. Change the cart or ask us.`,
+    )
+}
+
+interface Call extends Asked {
+  userId: string
+  bodyHash: string
+}
+
+async function findByKey(db: Db, { userId, idempotencyKey, bodyHash }: Call) {
+  if (idempotencyKey === undefined) return undefined
+  const known = await findCheckoutByKey(db, userId, idempotencyKey)
+  if (known && known.bodyHash !== bodyHash) throw keyReused()
+  return known
+}
+
+type Frozen = Awaited<ReturnType<typeof freezeCart>>
+
+/** By its key, or without one by what it would open: the same form for the same lines at the same total. */
+function isSamePage(
+  checkout: CheckoutRow,
+  { bodyHash, idempotencyKey, frozen }: Call & { frozen: Frozen },
+): boolean {
+  if (checkout.bodyHash !== bodyHash || checkout.idempotencyKey !== (idempotencyKey ?? null)) return false
+  const written = (lines: Frozen['lines']) => JSON.parse(JSON.stringify(lines))
+  return (
+    idempotencyKey !== undefined ||
+    (checkout.total === frozen.total && isDeepStrictEqual(written(checkout.lines), written(frozen.lines)))
+  )
+}
+
+function pageReplaced(): Refusal {
+  return new Refusal('clash', 'Another payment page of this cart was opened at the same moment. Try again.')
+}
+
+/** The provider opens no page that ends within 30 minutes, so one that it could not open until then stays closed. */
+const shortestMs = 31 * 60_000
+
+function canEnter({ url, expiresAt }: CheckoutRow, now: Date): boolean {
+  return url !== null || expiresAt.getTime() - now.getTime() > shortestMs
+}
+
+async function enterPage(shop: Shop, checkout: CheckoutRow): Promise<OpenedPage> {
+  if (checkout.url) return { url: checkout.url, orderId: checkout.id }
+  const { id, url } = await atProvider(() => openPage(shop.stripe, checkout, shop.settings.PUBLIC_URL ?? ''))
+  if (!url) throw new Error('the provider opened a page without an address')
+  if (await keepPage(shop.db, checkout.id, { sessionId: id, url })) return { url, orderId: checkout.id }
+  // A newer page took its place while the provider opened this one: it ends before anybody is told of it.
+  await atProvider(() => endPage(shop.stripe, id))
+  throw pageReplaced()
+}
+
+/**
+ * A newer payment page of one cart expires the older; one that was paid meanwhile becomes its order first. Answers the
+ * page of the very same call, which another server may be opening at this moment.
+ */
+async function endOlderPage(
+  shop: Shop,
+  call: Call & { frozen: Frozen },
+  now: Date,
+): Promise<CheckoutRow | undefined> {
+  const older = await findOpenCheckout(shop.db, call.userId)
+  if (!older) return undefined
+  const isOpening = older.url === null && canEnter(older, now)
+  if (isSamePage(older, call) && (isOpening || call.idempotencyKey !== undefined)) return older
+  if (older.sessionId) {
+    const { sessionId } = older
+    const session = await atProvider(() => endPage(shop.stripe, sessionId))
+    if (session.payment_status === 'paid') {
+      await recordPayment(shop, paidBySession(session), now)
+      throw new Refusal('cart_empty', 'This cart has been paid already. Look at your orders.', {
+        facts: { orderId: older.id },
+      })
+    }
+    // The bank is being asked at this moment: a second page could be paid as well.
+    if (session.status === 'open')
+      throw new Refusal('payment_pending', 'A payment of this cart is under way. Try again in a minute.')
+  }
+  await expireCheckout(shop.db, older.id)
+  return undefined
+}
+
+/** Asks the provider afresh: the browser's word proves nothing, and a late webhook loses nothing. */
+export async function confirmPayment(shop: Shop, actor: Actor, orderId: string, now: Date): Promise<void> {
+  const checkout = await findCheckout(shop.db, orderId)
+  if (checkout?.userId !== actor.userId) throw notFound()
+  if (checkout.state === 'paid') return
+  const session = checkout.sessionId ? await askProvider(shop, checkout.sessionId) : undefined
+  if (session?.payment_status === 'paid') {
+    await recordPayment(shop, paidBySession(session), now)
+    if ((await findCheckout(shop.db, orderId))?.state === 'paid') return
+  }
+  if (session?.status === 'expired') await expireCheckout(shop.db, checkout.id)
+  throw new Refusal('payment_pending', 'The payment provider has not confirmed yet.', {
+    facts: { state: session?.status ?? 'open' },
+  })
+}
+
+function askProvider(shop: Shop, sessionId: string): Promise<Stripe.Checkout.Session> {
+  return atProvider(() => shop.stripe.checkout.sessions.retrieve(sessionId))
+}
+
+/** An order that nobody pays through the provider: nothing to pay, or a sale outside that an admin records. */
+export async function placeUnpaid(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  asked: { delivery: Delivery; isLocalOrder: boolean },
+  now: Date,
+): Promise<string> {
+  if (asked.isLocalOrder && actor.role !== 'admin')
+    throw new Refusal('forbidden', 'Only an admin records a sale paid outside.')
+  return db.transaction(async (tx) => {
+    await holdCart(tx, actor.userId, now)
+    const frozen = await freezeCart(shop, tx, actor, asked.delivery, now)
+    if (frozen.total > 0 && !asked.isLocalOrder)
+      throw new Refusal('payment_needed', 'This order has to be paid first.')
+    const id = await reserveOrderId(tx)
+    const checkout = await insertCheckout(tx, { ...frozen, id, state: 'paid' })
+    if (!checkout) throw new Refusal('clash', 'This cart was ordered at the same moment.')
+    await placeOrder(shop, tx, checkout, { paymentId: null, isLocalOrder: asked.isLocalOrder }, now)
+    return id
+  })
+}
+
+/** Keys are kept for a day, applied events for 30. */
+export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
+  await forgetCheckoutKeys(db, new Date(now.getTime() - 86_400_000))
+  await forgetEvents(db, new Date(now.getTime() - 30 * 86_400_000))
+}

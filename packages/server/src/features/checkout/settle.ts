@@ -1,0 +1,89 @@
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { holdCart } from '../cart/service.ts'
+import { placeOrder } from '../orders/service.ts'
+import { expectsLive, type Paid } from './provider.ts'
+import {
+  areSold,
+  type CheckoutRow,
+  hasPayment,
+  insertPayment,
+  insertRefund,
+  lockCheckout,
+  noteEvent,
+  raiseAlarm,
+  updateCheckout,
+} from './queries.ts'
+
+/**
+ * The one way to an order: webhook, confirmation and reconciliation all come through here, in any order and any number
+ * of times. The checkout's row is the lock; money, order and the event that told of it are written in one transaction.
+ */
+export async function recordPayment(
+  shop: Shop,
+  paid: Paid,
+  now: Date,
+  event?: { id: string; type: string },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    if (event) await noteEvent(tx, event.id, event.type, now)
+    const checkout = isId(paid.checkoutId) ? await lockCheckout(tx, paid.checkoutId) : undefined
+    const fault = whyNotRecorded(shop, checkout, paid)
+    if (fault || !checkout) {
+      await raiseAlarm(tx, 'payment-mismatch', paid.intentId || paid.checkoutId, { ...paid, fault })
+      return
+    }
+    if (await hasPayment(tx, paid.intentId)) return
+    // Two pages of one cart can be paid at the same moment: the second sees what the first one sold.
+    await holdCart(tx, checkout.userId, now)
+    const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
+    if (await isSecond(tx, checkout)) return refundSecond(shop, tx, payment, now)
+    await updateCheckout(tx, checkout.id, { state: 'paid' })
+    await placeOrder(shop, tx, checkout, { paymentId: paid.intentId, isLocalOrder: false }, now)
+    await insertPayment(tx, { ...payment, orderId: checkout.id })
+  })
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
+/** What doesn't fit our own record of the page is never taken for a payment of it. */
+function whyNotRecorded(shop: Shop, checkout: CheckoutRow | undefined, paid: Paid): string | undefined {
+  if (!checkout) return 'no such checkout'
+  if (!paid.paid) return 'not paid'
+  if (!paid.intentId) return 'no payment named'
+  if (paid.currency !== 'sgd') return `currency ${paid.currency}`
+  if (paid.amount !== checkout.total) return `amount ${paid.amount} instead of ${checkout.total}`
+  if (paid.livemode !== expectsLive(shop.settings)) return 'test and live money were mixed'
+  return undefined
+}
+
+/** One cart paid on two pages: the first became the order, its lines are sold. */
+function isSecond(db: Db, checkout: CheckoutRow): Promise<boolean> {
+  return checkout.state === 'paid'
+    ? Promise.resolve(true)
+    : areSold(
+        db,
+        checkout.lines.map((line) => line.id),
+      )
+}
+
+async function refundSecond(
+  shop: Shop,
+  db: Db,
+  payment: { intentId: string; checkoutId: string; amount: number; capturedAt: Date },
+  now: Date,
+): Promise<void> {
+  await insertPayment(db, { ...payment, orderId: null })
+  const refund = await insertRefund(
+    db,
+    { intentId: payment.intentId, orderId: null, amount: payment.amount },
+    now,
+  )
+  await shop.jobs.send(db, 'refund', { refundId: refund.id })
+  await raiseAlarm(db, 'paid-twice', payment.intentId, {
+    checkoutId: payment.checkoutId,
+    amount: payment.amount,
+  })
+}

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  buy,
+  call,
+  deliver,
+  eventsOf,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  signatureOf,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { tryRefund } from './refunds.ts'
+import { readEvent } from './webhook.ts'
+
+let shop: TestShop
+let person: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false, servers: 2 })
+  person = await shop.aPerson()
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+/** A paid page of which the shop has heard nothing, and what the provider has to say of it. */
+async function aSilentPayment() {
+  await addToCart(shop, person, { printed: false })
+  const { url, orderId } = await openPage(person)
+  expect((await payAt(url, { webhook: 'never' })).status).toBe(303)
+  const events = await eventsOf(shop, orderId)
+  const event = (type: string) => events.find((text) => JSON.parse(text).type === type) ?? ''
+  return {
+    orderId,
+    completed: event('checkout.session.completed'),
+    succeeded: event('payment_intent.succeeded'),
+  }
+}
+
+/** The same event with another id, type or content. */
+function changed(payload: string, change: { type?: string; object?: object; livemode?: boolean }): string {
+  const { data, ...event } = JSON.parse(payload)
+  const object = { ...data.object, ...change.object }
+  return JSON.stringify({ ...event, ...change, id: `evt_${randomUUID()}`, data: { object } })
+}
+
+async function statusOf(orderId: string): Promise<string | undefined> {
+  return (await person.get(`/order/${orderId}`)).json.order?.status
+}
+
+async function count(query: string): Promise<number> {
+  const { rows } = await shop.shop.db.execute<{ n: number }>(`select count(*)::int as n from ${query}`)
+  return rows[0]?.n ?? 0
+}
+
+/** Everything that an order consists of, and the mails that it causes. */
+async function stateOf(orderId: string) {
+  const mails = (template: string) =>
+    count(
+      `jobs.job where name = 'mail' and data->>'template' = '${template}' and data::text like '%${orderId}%'`,
+    )
+  return {
+    status: await statusOf(orderId),
+    orders: await count(`orders where id = '${orderId}'`),
+    items: await count(`order_items where order_id = '${orderId}'`),
+    history: await count(`order_history where order_id = '${orderId}'`),
+    payments: await count(`payments where checkout_id = '${orderId}'`),
+    refunds: await count(`refunds where order_id = '${orderId}'`),
+    received: await mails('order-received'),
+    supplier: await mails('supplier-new-items'),
+  }
+}
+
+const ordered = {
+  status: 'payment received',
+  orders: 1,
+  items: 1,
+  history: 2,
+  payments: 1,
+  refunds: 0,
+  received: 1,
+  supplier: 1,
+}
+
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]]
+  return all.flatMap((first, at) =>
+    permutations([...all.slice(0, at), ...all.slice(at + 1)]).map((rest) => [first, ...rest]),
+  )
+}
+
+describe('PA1 events come in any order and any number of times, and make one order', () => {
+  test('each of them 30 times at once, on two servers, and again after 3 days', async () => {
+    const { orderId, completed, succeeded } = await aSilentPayment()
+    const expired = changed(completed, { type: 'checkout.session.expired' })
+    const unknown = changed(completed, { type: 'customer.created' })
+    const all = [succeeded, expired, completed, unknown]
+    const flood = async (payload: string, times: number) => {
+      const replies = await Promise.all(
+        Array.from({ length: times }, (_, at) => deliver(shop, payload, { at: shop.urls[at % 2] ?? '' })),
+      )
+      expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+    }
+    await Promise.all(all.map((payload) => flood(payload, 30)))
+    expect(await stateOf(orderId)).toEqual(ordered)
+    shop.clock.pass(3 * 86_400_000)
+    await Promise.all(all.map((payload) => flood(payload, 3)))
+    expect(await stateOf(orderId)).toEqual(ordered)
+    expect(await count(`payment_events where id = '${JSON.parse(completed).id}'`)).toBe(1)
+  })
+
+  const kinds = ['completed', 'succeeded', 'expired', 'unknown'] as const
+  test.each(permutations(kinds).map((order) => [order.join(', '), order] as const))(
+    '%s',
+    async (_title, order) => {
+      const { orderId, completed, succeeded } = await aSilentPayment()
+      const payloads = {
+        completed,
+        succeeded,
+        expired: changed(completed, {
+          type: 'checkout.session.expired',
+          object: { payment_status: 'unpaid' },
+        }),
+        unknown: changed(succeeded, { type: 'payment_intent.processing' }),
+      }
+      for (const kind of order) expect((await deliver(shop, payloads[kind])).status).toBe(200)
+      expect(await stateOf(orderId)).toEqual(ordered)
+    },
+  )
+
+  test('with a refund among them: it is refunded once, and stays so in every order of events', async () => {
+    const histories = new Set<number>()
+    for (const order of permutations(['completed', 'succeeded', 'refunded', 'expired'] as const)) {
+      const { orderId, completed, succeeded } = await aSilentPayment()
+      await deliver(shop, completed)
+      const cancelled = await person.patch('/order', {
+        id: orderId,
+        status: 'cancelled',
+        cancelReason: 'Changed plans',
+      })
+      expect(cancelled.status).toBe(200)
+      const { rows } = await shop.shop.db.execute<{ id: string; intent_id: string }>(
+        `select id, intent_id from refunds where order_id = '${orderId}'`,
+      )
+      const [refund] = rows
+      await tryRefund(shop.shop, refund?.id ?? '', shop.clock.now())
+      await shop.payment.idle()
+      const refunded = (await eventsOf(shop, refund?.intent_id ?? '')).find((text) =>
+        text.includes('"charge.refunded"'),
+      )
+      const payloads = {
+        completed,
+        succeeded,
+        refunded: refunded ?? '',
+        expired: changed(completed, { type: 'checkout.session.expired' }),
+      }
+      for (const kind of order)
+        for (const reply of await Promise.all([deliver(shop, payloads[kind]), deliver(shop, payloads[kind])]))
+          expect(reply.status).toBe(200)
+      const state = await stateOf(orderId)
+      expect(state).toMatchObject({ status: 'refunded', orders: 1, payments: 1, refunds: 1, received: 1 })
+      histories.add(state.history)
+    }
+    expect(histories.size).toBe(1)
+  })
+})
+
+describe('PA2 only what the provider signed within the last minutes is believed', () => {
+  const refused: [string, (payload: string, time: number) => { signature?: string; payload?: string }][] = [
+    ['no signature', () => ({ signature: '' })],
+    ['a wrong one', (_payload, time) => ({ signature: `t=${time},v1=${'0'.repeat(64)}` })],
+    [
+      'another secret',
+      (payload, time) => ({ signature: `t=${time},v1=${signatureOf(payload, time, 'whsec_other')}` }),
+    ],
+    [
+      'one byte changed',
+      (payload, time) => ({
+        signature: `t=${time},v1=${signatureOf(payload, time)}`,
+        payload: payload.replace('"sgd"', '"sgb"'),
+      }),
+    ],
+    [
+      'written again with other spaces',
+      (payload, time) => ({
+        signature: `t=${time},v1=${signatureOf(payload, time)}`,
+        payload: JSON.stringify(JSON.parse(payload), null, 1),
+      }),
+    ],
+    [
+      'a byte behind',
+      (payload, time) => ({
+        signature: `t=${time},v1=${signatureOf(payload, time)}`,
+        payload: `${payload} `,
+      }),
+    ],
+    ['v0 alone', (payload, time) => ({ signature: `t=${time},v0=${signatureOf(payload, time)}` })],
+    ['no time', (payload, time) => ({ signature: `v1=${signatureOf(payload, time)}` })],
+    [
+      'a time that was not signed',
+      (payload, time) => ({ signature: `t=${time},v1=${signatureOf(payload, time - 1)}` }),
+    ],
+    [
+      'an old time',
+      (payload, time) => ({ signature: `t=${time - 330},v1=${signatureOf(payload, time - 330)}` }),
+    ],
+    [
+      'a time ahead',
+      (payload, time) => ({ signature: `t=${time + 330},v1=${signatureOf(payload, time + 330)}` }),
+    ],
+    [
+      'a time that is no number',
+      (payload, time) => ({ signature: `t=now,v1=${signatureOf(payload, time)}` }),
+    ],
+  ]
+  test.each(refused)('%s: 400, and nothing is written', async (_what, forge) => {
+    const { orderId, completed } = await aSilentPayment()
+    const time = Math.floor(shop.clock.now().getTime() / 1000)
+    const { signature, payload = completed } = forge(completed, time)
+    const reply = await deliver(shop, payload, { signature })
+    expect([reply.status, reply.json.code]).toEqual([400, 'bad_signature'])
+    expect(await statusOf(orderId)).toBeUndefined()
+    expect(await count(`payment_events where id = '${JSON.parse(completed).id}'`)).toBe(0)
+    expect(await count(`payments where checkout_id = '${orderId}'`)).toBe(0)
+    expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
+  })
+
+  test('two signatures of which one is right, as while a secret is changed: 200', async () => {
+    const { orderId, completed } = await aSilentPayment()
+    const time = Math.floor(shop.clock.now().getTime() / 1000)
+    const [old, right] = [signatureOf(completed, time, 'whsec_old'), signatureOf(completed, time)]
+    expect((await deliver(shop, completed, { signature: `t=${time},v1=${old},v1=${right}` })).status).toBe(
+      200,
+    )
+    expect(await statusOf(orderId)).toBe('payment received')
+  })
+
+  test('an event holds for 300 seconds, to either side, and not for 301', () => {
+    const [payload, at] = ['{"id":"evt_1","object":"event"}', 1_800_000_000]
+    const isRead = (signedAt: number) => {
+      const signature = `t=${signedAt},v1=${signatureOf(payload, signedAt)}`
+      try {
+        return readEvent(shop.shop, Buffer.from(payload), signature, new Date(at * 1000)).id === 'evt_1'
+      } catch {
+        return false
+      }
+    }
+    expect([-301, -300, 0, 300, 301].map((seconds) => isRead(at + seconds))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('without a secret nothing is believed, and production does not start', () => {
+    const [payload, at] = ['{"id":"evt_1","object":"event"}', 1_800_000_000]
+    const settings = { ...shop.shop.settings, STRIPE_WEBHOOK_SECRET: undefined }
+    const signature = `t=${at},v1=${signatureOf(payload, at, '')}`
+    const read = () =>
+      readEvent({ ...shop.shop, settings }, Buffer.from(payload), signature, new Date(at * 1000))
+    expect(read).toThrow('not signed')
+    const environment = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://db/shop',
+      PUBLIC_URL: 'https://shop.test',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      SMTP_URL: 'smtp://mail',
+    }
+    expect(() => readSettings(environment)).toThrow('STRIPE_WEBHOOK_SECRET')
+  })
+
+  test('an empty body, or one that is no JSON, is refused without a fault', async () => {
+    for (const body of ['', '{', 'x'])
+      expect((await call(shop.url, 'POST', '/payments/webhook', { body })).status).toBe(400)
+  })
+})
+
+describe('PA3 what is rightly signed but does not fit is answered 200, is not paid, and alarms an admin', () => {
+  const wrong: [string, { object?: object; livemode?: boolean }][] = [
+    ['a cent less', { object: { amount_total: 6 * 1490 + 1200 - 1 } }],
+    ['a cent more', { object: { amount_total: 6 * 1490 + 1200 + 1 } }],
+    ['US dollars', { object: { currency: 'usd' } }],
+    ['unpaid', { object: { payment_status: 'unpaid' } }],
+    ['live money', { livemode: true }],
+    ['an order that is not known', { object: { client_reference_id: randomUUID() } }],
+    ['an order that can not be', { object: { client_reference_id: "'; drop table orders" } }],
+    ['no order', { object: { client_reference_id: null } }],
+    ['no payment', { object: { payment_intent: null } }],
+  ]
+  test.each(wrong)('%s', async (_what, change) => {
+    const { orderId, completed } = await aSilentPayment()
+    const forged = changed(completed, change)
+    const { client_reference_id, payment_intent } = JSON.parse(forged).data.object
+    for (const _time of [1, 2]) expect((await deliver(shop, forged)).status).toBe(200)
+    expect(await statusOf(orderId)).toBeUndefined()
+    expect(await count(`payments where checkout_id = '${orderId}'`)).toBe(0)
+    const subject = String(payment_intent ?? client_reference_id).replaceAll("'", "''")
+    expect(await count(`alarms where kind = 'payment-mismatch' and subject = '${subject}'`)).toBe(1)
+    // The true event still makes the order.
+    expect((await deliver(shop, completed)).status).toBe(200)
+    expect(await statusOf(orderId)).toBe('payment received')
+  })
+
+  test('a payment of another amount, told by its intent', async () => {
+    const { orderId, completed, succeeded } = await aSilentPayment()
+    expect((await deliver(shop, changed(succeeded, { object: { amount_received: 1 } }))).status).toBe(200)
+    expect((await deliver(shop, changed(succeeded, { object: { status: 'processing' } }))).status).toBe(200)
+    expect(await statusOf(orderId)).toBeUndefined()
+    await deliver(shop, completed)
+  })
+
+  test('a refund that nobody here asked for', async () => {
+    const orderId = await buy(shop, person, { printed: false })
+    const { paymentId } = (await person.get(`/order/${orderId}`)).json.order
+    const payload = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type: 'charge.refunded',
+      livemode: false,
+      data: {
+        object: {
+          id: 'ch_1',
+          object: 'charge',
+          payment_intent: paymentId,
+          refunded: true,
+          amount_refunded: 1,
+        },
+      },
+    })
+    expect((await deliver(shop, payload)).status).toBe(200)
+    expect(await statusOf(orderId)).toBe('payment received')
+    expect(await count(`alarms where kind = 'refund-unasked' and subject = '${paymentId}'`)).toBe(1)
+  })
+})

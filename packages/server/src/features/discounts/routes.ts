@@ -1,0 +1,26 @@
+import { api, type DiscountView } from '@printery/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { type DiscountRow, usableDiscounts } from './service.ts'
+
+export function serveDiscounts(app: FastifyInstance): void {
+  serve(app, api.listDiscounts, async ({ actor, db, now }) => ({
+    discounts: (await usableDiscounts(db, actor.userId, now)).map(presentDiscount),
+  }))
+}
+
+function presentDiscount(discount: DiscountRow): DiscountView {
+  return {
+    id: discount.id,
+    code: discount.code,
+    type: discount.type,
+    description: discount.description,
+    percentage: discount.percentage,
+    minimumSpend: discount.minimumSpend,
+    expiryDate: discount.expiryDate?.toISOString() ?? null,
+    freeDelivery: discount.freeDelivery,
+    newUserDisc: discount.newUserDisc,
+    isEnable: discount.isEnable,
+    isPublic: discount.isPublic,
+  }
+}

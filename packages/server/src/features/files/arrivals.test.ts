@@ -1,0 +1,193 @@
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  aLine,
+  aPicture,
+  delivery,
+  openShop,
+  type Person,
+  put,
+  putBoth,
+  type TestFile,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { contentKey, sweepFiles } from './service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const day = 24 * 3_600_000
+const sweep = () => sweepFiles(shop.shop, shop.clock.now())
+
+async function aPendingLine(picture?: TestFile) {
+  const person = await shop.aPerson()
+  const line = await aLine(shop)
+  const file = picture ?? line.picture
+  const added = await person.post('/cart', { ...line.body, frontDesign: file.descriptor })
+  expect(added.status).toBe(201)
+  const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
+  expect(await put(frontWithoutTemplate, line.picture)).toBe(200)
+  return { person, file, address: frontUrl as string }
+}
+
+async function uploads(person: Person) {
+  return (await person.get('/cart')).json.cart.items[0].uploads
+}
+
+async function checkoutAnswer(person: Person) {
+  const { status, json } = await person.post('/order/create-checkout-session', delivery)
+  return [status, json.code]
+}
+
+interface Stored extends Record<string, unknown> {
+  state: string
+  upload_key: string
+  sha256: string | null
+  preview_sha256: string | null
+}
+
+async function filesOf({ user }: Person): Promise<Stored[]> {
+  const { rows } = await shop.shop.db.execute<Stored>(`select * from files where owner_id = '${user.id}'`)
+  return rows
+}
+
+/** Sends the first half, then breaks the connection. */
+function putHalf(address: string, { bytes, descriptor }: TestFile): Promise<void> {
+  return new Promise((resolve) => {
+    const { contentType, size } = descriptor
+    const headers = { 'content-type': contentType, 'content-length': size }
+    const half = request(address, { method: 'PUT', headers })
+    half.on('error', () => {})
+    half.on('close', () => resolve())
+    half.write(bytes.subarray(0, size / 2), () => half.destroy())
+  })
+}
+
+describe('ST2 a file that does not come as it was promised', () => {
+  test('never: it is pending, holds the checkout, and is given up after a day', async () => {
+    const { person, address, file } = await aPendingLine()
+    expect(await uploads(person)).toEqual({ status: 'pending' })
+    expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
+    shop.clock.pass(day - 60_000)
+    await sweep()
+    expect(await uploads(person)).toEqual({ status: 'pending' })
+
+    shop.clock.pass(60_001)
+    await sweep()
+    expect(await uploads(person)).toEqual({
+      status: 'rejected',
+      reason: 'harbour.png did not arrive within 24 hours.',
+    })
+    expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
+    expect(await put(address, file)).toBe(403)
+  })
+
+  test('half, when the connection breaks: nothing is kept, and it may be sent again', async () => {
+    const { person, address, file } = await aPendingLine()
+    await putHalf(address, file)
+    expect(await uploads(person)).toEqual({ status: 'pending' })
+    expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
+    expect(await put(address, file)).toBe(200)
+    expect(await uploads(person)).toEqual({ status: 'complete' })
+  })
+
+  test('half, where the storage took it: it is rejected', async () => {
+    const { person, file } = await aPendingLine()
+    const promised = (await filesOf(person)).find((row) => row.state === 'promised')
+    await shop.shop.storage.write(promised?.upload_key ?? '', file.bytes.subarray(0, 100), 'image/png')
+    expect(await uploads(person)).toEqual({
+      status: 'rejected',
+      reason: 'harbour.png has not the size that was announced.',
+    })
+    expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
+  })
+
+  test('late: the storage refuses it, and it stays pending', async () => {
+    const { person, address, file } = await aPendingLine()
+    shop.clock.pass(2 * 3_600_000)
+    expect(await put(address, file)).toBe(403)
+    expect(await uploads(person)).toEqual({ status: 'pending' })
+    expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
+  })
+
+  test('altered: other bytes of the same length are judged by what they are', async () => {
+    const { person, address, file } = await aPendingLine()
+    const noise = { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') }
+    expect(await put(address, noise)).toBe(200)
+    expect((await uploads(person)).status).toBe('rejected')
+    expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
+  })
+
+  test('altered after it was judged: the bytes that were judged are the ones that are kept', async () => {
+    const { person, address, file } = await aPendingLine()
+    expect(await put(address, file)).toBe(200)
+    await put(address, { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') })
+    expect(await uploads(person)).toEqual({ status: 'complete' })
+    for (const row of await filesOf(person))
+      expect(await shop.shop.storage.read(contentKey(row.sha256 ?? ''))).toEqual(file.bytes)
+  })
+})
+
+test('CART-008 the files of a removed line go, those that another line shares stay', async () => {
+  const [one, two] = [await shop.aPerson(), await shop.aPerson()]
+  const own = await aPicture(321, 123, 'own.png')
+  const { body, picture } = await aLine(shop)
+  const added = await one.post('/cart', { ...body, frontDesign: own.descriptor })
+  const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
+  await put(frontUrl, own)
+  await put(frontWithoutTemplate, picture)
+  await addToCart(shop, two)
+  const rows = await filesOf(one)
+  expect(rows.map((row) => row.state)).toEqual(['checked', 'checked'])
+  const ownRow = rows.find((row) => row.upload_key.endsWith('frontDesign'))
+  const shared = rows.find((row) => row.upload_key.endsWith('frontUploadedImage'))
+
+  await one.delete(`/cart/${added.json.item.id}`)
+  shop.clock.pass(day + 1000)
+  await sweep()
+  expect(await filesOf(one)).toEqual([])
+  const size = (hash: unknown) => shop.shop.storage.size(contentKey(String(hash)))
+  expect(await size(ownRow?.sha256)).toBeUndefined()
+  expect(await size(ownRow?.preview_sha256)).toBeUndefined()
+  expect(await size(shared?.sha256)).toBe(picture.bytes.length)
+  expect((await two.get('/cart')).json.cart.items[0].uploads).toEqual({ status: 'complete' })
+})
+
+test('a sweep takes nothing that a line or an order needs, however often it runs', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person)
+  shop.clock.pass(2 * day)
+  for (let time = 0; time < 3; time += 1) await sweep()
+  const [item] = (await person.get('/cart')).json.cart.items
+  expect(item.uploads).toEqual({ status: 'complete' })
+  expect((await fetch(`${shop.url}${item.frontDesign}`)).status).toBe(200)
+})
+
+test('a stored file is served as what it is, and runs nothing', async () => {
+  const person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  await putBoth(await person.post('/cart', body), picture)
+  const [item] = (await person.get('/cart')).json.cart.items
+  const response = await fetch(`${shop.url}${item.frontDesign}`)
+  expect(response.status).toBe(200)
+  const said = (name: string) => response.headers.get(name)
+  expect(said('content-type')).toBe('image/webp')
+  expect(said('x-content-type-options')).toBe('nosniff')
+  expect(said('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  expect(said('content-disposition')).toMatch(/^inline; filename\*=UTF-8''harbour\.png$/)
+  expect(said('cross-origin-resource-policy')).toBe('same-origin')
+  expect(Buffer.from(await response.bytes()).toString('latin1', 8, 12)).toBe('WEBP')
+
+  // The customer is never told where the original lies.
+  const [row] = await filesOf(person)
+  expect((await person.get('/cart')).text).not.toContain(row?.original_token)
+  for (const token of ['x', 'x'.repeat(43), `${row?.preview_token}x`])
+    expect((await fetch(`${shop.url}/files/${token}/harbour.png`)).status).toBe(404)
+})

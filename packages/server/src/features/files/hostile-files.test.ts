@@ -1,0 +1,294 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aLine,
+  aPicture,
+  delivery,
+  fileOf,
+  openShop,
+  put,
+  type TestFile,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const html = '<!doctype html><script>alert(document.cookie)</script>'
+const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF'
+const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(80, 7), Buffer.from('PK\u0005\u0006')])
+
+async function aPhoto(): Promise<Buffer> {
+  const { bytes } = await aPicture()
+  return sharp(bytes).flatten().jpeg().toBuffer()
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A PNG with this chunk behind its header. */
+function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
+  return Buffer.concat([png.subarray(0, 33), chunk(name, data), png.subarray(33)])
+}
+
+/** A JPEG with this comment behind its first marker. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, 0])
+  head.writeUInt16BE(text.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
+}
+
+/** Says to be this large, in a few hundred bytes. */
+function hugePng(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(1, 8)
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const data = chunk('IDAT', deflateSync(Buffer.alloc(1000)))
+  return Buffer.concat([start, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))])
+}
+
+/** Adds a line with this file as its design and puts it. Answers what the shop says of it then. */
+async function offer(file: TestFile) {
+  const person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  const added = await person.post('/cart', { ...body, frontDesign: file.descriptor })
+  expect(added.status).toBe(201)
+  const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
+  expect(await put(frontWithoutTemplate, picture)).toBe(200)
+  expect(await put(frontUrl, file)).toBe(200)
+  const [item] = (await person.get('/cart')).json.cart.items
+  return { person, item }
+}
+
+/** The addresses under which the shop would serve what this person uploaded, known to nobody but the database. */
+async function addressesOf(userId: string): Promise<string[]> {
+  const { rows } = await shop.shop.db.execute<{ name: string; original: string; preview: string }>(
+    `select f.name, f.original_token as original, f.preview_token as preview from files f
+     join cart_line_files l on l.file_id = f.id where f.owner_id = '${userId}' and l.slot = 'frontDesign'`,
+  )
+  return rows.flatMap(({ name, original, preview }) =>
+    [original, preview].map((token) => `${shop.url}/files/${token}/${encodeURIComponent(name)}`),
+  )
+}
+
+describe('UP1 a slot for pictures refuses by the descriptor what is none', () => {
+  test.each([
+    'image/svg+xml',
+    'text/html',
+    'application/pdf',
+    'image/gif',
+    'image/webp',
+    'image/apng',
+    'application/octet-stream',
+    '',
+    'image/png, text/html',
+    'IMAGE/PNG',
+  ])('"%s" is 415', async (contentType) => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop)
+    const frontDesign = { fileName: 'design.png', contentType, size: 1000 }
+    expect((await person.post('/cart', { ...body, frontDesign })).status).toBe(415)
+    expect((await person.get('/cart')).json.cart.items).toEqual([])
+  })
+
+  test.each<[string, object, number]>([
+    ['0 bytes', { size: 0 }, 422],
+    ['less than nothing', { size: -1 }, 422],
+    ['half a byte', { size: 1.5 }, 422],
+    ['20 MB and a byte', { size: 20 * 1024 * 1024 + 1 }, 413],
+    ['a name with NUL', { fileName: 'a\u0000.png' }, 422],
+    ['a name with a line break', { fileName: 'a\r\nSet-Cookie: x.png' }, 422],
+    ['a name that climbs', { fileName: '../../a.png' }, 422],
+    ['a name of 10 KB', { fileName: 'a'.repeat(10_240) }, 422],
+    ['no name', { fileName: ' ' }, 422],
+    ['a key of its own', { key: 'Carts/other' }, 422],
+  ])('%s', async (_what, change, status) => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop)
+    const frontDesign = { ...(await aPicture()).descriptor, ...change }
+    expect((await person.post('/cart', { ...body, frontDesign })).status).toBe(status)
+    expect((await person.get('/cart')).json.cart.items).toEqual([])
+  })
+})
+
+describe('UP1 what is not the picture that it says is rejected with a reason, never served, never paid for', () => {
+  const png = async () => (await aPicture()).bytes
+  const behind = (picture: Buffer, ...tail: (Buffer | string)[]) =>
+    Buffer.concat([picture, ...tail.map((part) => Buffer.from(part as string))])
+  const files: [string, string, () => Promise<Buffer>][] = [
+    ['an SVG', 'image/png', async () => Buffer.from(svg)],
+    ['an HTML page', 'image/png', async () => Buffer.from(html)],
+    ['a PDF with a script', 'image/png', async () => Buffer.from(pdf)],
+    ['a ZIP', 'image/jpeg', async () => zip],
+    [
+      'a GIF',
+      'image/png',
+      async () =>
+        sharp(await png())
+          .gif()
+          .toBuffer(),
+    ],
+    [
+      'a WebP',
+      'image/jpeg',
+      async () =>
+        sharp(await png())
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      'a TIFF',
+      'image/jpeg',
+      async () =>
+        sharp(await png())
+          .tiff()
+          .toBuffer(),
+    ],
+    ['a JPEG that says to be a PNG', 'image/png', aPhoto],
+    ['a PNG that says to be a JPEG', 'image/jpeg', png],
+    [
+      'the magic number of a PNG and a page',
+      'image/png',
+      async () => behind((await png()).subarray(0, 8), html),
+    ],
+    [
+      'the header of a PNG and noise',
+      'image/png',
+      async () => behind((await png()).subarray(0, 33), Buffer.alloc(500, 9)),
+    ],
+    [
+      'the magic number of a JPEG and an SVG',
+      'image/jpeg',
+      async () => behind(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg),
+    ],
+    ['one byte', 'image/png', async () => Buffer.from([0x89])],
+    ['a PNG cut in half', 'image/png', async () => (await png()).subarray(0, (await png()).length / 2)],
+    ['a PNG without its last bytes', 'image/png', async () => (await png()).subarray(0, -6)],
+    [
+      'a JPEG cut in half',
+      'image/jpeg',
+      async () => (await aPhoto()).subarray(0, (await aPhoto()).length / 2),
+    ],
+    ['a PNG with a ZIP behind it', 'image/png', async () => behind(await png(), zip)],
+    ['a PNG with a page behind it', 'image/png', async () => behind(await png(), html)],
+    [
+      'a PNG with a page and a false end behind it',
+      'image/png',
+      async () => behind(await png(), html, 'IEND\u0000\u0000\u0000\u0000'),
+    ],
+    [
+      'a PNG with a short script behind it',
+      'image/png',
+      async () => behind(await png(), '<script src=//x.test>'),
+    ],
+    [
+      'a PNG with a page inside',
+      'image/png',
+      async () => withChunk(await png(), 'tEXt', Buffer.from(`Comment\u0000${html}`)),
+    ],
+    [
+      'an animated PNG',
+      'image/png',
+      async () => withChunk(await png(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    ],
+    ['a JPEG with a ZIP behind it', 'image/jpeg', async () => behind(await aPhoto(), zip)],
+    ['a JPEG with a page behind it', 'image/jpeg', async () => behind(await aPhoto(), html)],
+    [
+      'a JPEG with a page behind a second one',
+      'image/jpeg',
+      async () => behind(await aPhoto(), await aPhoto(), html),
+    ],
+    ['a JPEG with a page inside', 'image/jpeg', async () => withComment(await aPhoto(), html)],
+    ['a JPEG that is a PDF as well', 'image/jpeg', async () => withComment(await aPhoto(), pdf)],
+    ['900 million pixels in a kilobyte', 'image/png', async () => hugePng(30_000)],
+  ]
+  test.each(files)('%s', async (_what, contentType, bytes) => {
+    const { person, item } = await offer(fileOf(await bytes(), contentType, 'design.png'))
+    expect(item.uploads).toEqual({ status: 'rejected', reason: expect.stringMatching(/^design\.png .+\.$/) })
+    expect(item.frontDesign).toBeNull()
+    const addresses = await addressesOf(person.user.id)
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses) expect((await fetch(address)).status).toBe(404)
+    const refused = await person.post('/order/create-checkout-session', delivery)
+    expect([refused.status, refused.json.code]).toEqual([409, 'upload_rejected'])
+  })
+})
+
+test('a PNG and a JPEG that are what they say are taken, also with a second picture as phones write them', async () => {
+  const photo = await aPhoto()
+  for (const [bytes, type] of [
+    [(await aPicture()).bytes, 'image/png'],
+    [photo, 'image/jpeg'],
+    [await sharp(photo).jpeg({ progressive: true }).toBuffer(), 'image/jpeg'],
+    [Buffer.concat([photo, photo, Buffer.alloc(16)]), 'image/jpeg'],
+    [withComment(photo, 'Made by hand in Singapore'), 'image/jpeg'],
+  ] as const) {
+    const { item } = await offer(fileOf(bytes, type, 'design.png'))
+    expect(item.uploads).toEqual({ status: 'complete' })
+  }
+})
+
+describe('additional files', () => {
+  async function add(file: TestFile) {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop, { printed: false })
+    const added = await person.post('/cart', { ...body, additionalFiles: [file.descriptor] })
+    expect(added.status).toBe(201)
+    expect(await put(added.json.presignedUrls.additionalFiles[0], file)).toBe(200)
+    return (await person.get('/cart')).json.cart.items[0].uploads
+  }
+  const plain = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'
+
+  test('take a PDF, but none that brings a script or an action along', async () => {
+    const asPdf = (text: string) => fileOf(Buffer.from(text), 'application/pdf', 'vectors.pdf')
+    expect(await add(asPdf(plain))).toEqual({ status: 'complete' })
+    for (const text of [
+      pdf,
+      pdf.replaceAll('JavaScript', 'J#61vaScript').replace('/OpenAction', '/Names').replace('/JS(', '/X('),
+      plain.replace('/Catalog', '/Catalog/AA<</O 2 0 R>>'),
+      plain.replace('/Catalog', '/Catalog/Launch'),
+    ])
+      expect((await add(asPdf(text))).status).toBe('rejected')
+  })
+
+  test('take no page and no script by any name', async () => {
+    for (const [text, type] of [
+      [html, 'application/pdf'],
+      [svg, 'application/illustrator'],
+      [svg, 'image/png'],
+      ['#!/bin/sh\nrm -rf /', 'application/postscript'],
+    ] as const)
+      expect((await add(fileOf(Buffer.from(text), type, 'vectors.ai'))).status).toBe('rejected')
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop, { printed: false })
+    for (const contentType of ['text/html', 'image/svg+xml', 'application/zip', 'application/x-sh'])
+      expect(
+        (await person.post('/cart', { ...body, additionalFiles: [{ fileName: 'a', contentType, size: 9 }] }))
+          .status,
+      ).toBe(415)
+  })
+
+  test('are five at most', async () => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop, { printed: false })
+    const descriptor = { fileName: 'a.pdf', contentType: 'application/pdf', size: 9 }
+    const some = (count: number) => ({ ...body, additionalFiles: Array(count).fill(descriptor) })
+    expect((await person.post('/cart', some(6))).status).toBe(422)
+    expect((await person.post('/cart', some(5))).status).toBe(201)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aLine,
+  aPicture,
+  openShop,
+  type Person,
+  put,
+  type TestFile,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+let person: Person
+let address: string
+let picture: TestFile
+beforeEach(async () => {
+  person = await shop.aPerson()
+  const line = await aLine(shop)
+  const added = await person.post('/cart', line.body)
+  address = added.json.presignedUrls.frontUrl
+  picture = line.picture
+})
+
+async function uploads(): Promise<string> {
+  return (await person.get('/cart')).json.cart.items[0].uploads.status
+}
+
+/** Asks the storage in any way; the picture's own way where nothing else is said. */
+async function ask(url: string, { method = 'PUT', type = 'image/png', bytes = picture.bytes } = {}) {
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const response = await fetch(url, {
+    method,
+    headers: type === '' ? {} : { 'content-type': type },
+    ...(hasBody && { body: new Uint8Array(bytes) }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+describe('UP5 an address grants one upload of one file, and the storage refuses anything else', () => {
+  test('another key', async () => {
+    const { pathname, search, origin } = new URL(address)
+    const other = (await person.post('/cart', (await aLine(shop)).body)).json.presignedUrls.frontUrl
+    for (const path of [
+      new URL(other).pathname,
+      `${pathname}x`,
+      pathname.replace(/\/[^/]+$/, '/backDesign'),
+      pathname.replace('/storage/', '/storage//'),
+      pathname.replace('/storage/', '/storage/x%2F..%2F'),
+      '/storage/sha256/00/00',
+      '/storage/upload-secret',
+      '/storage/%2e%2e%2fupload-secret',
+    ])
+      expect(await ask(`${origin}${path}${search}`), path).toBe(403)
+    expect(await uploads()).toBe('pending')
+  })
+
+  test.each(['image/jpeg', 'image/svg+xml', 'text/html', 'image/png; charset=utf-8', ''])(
+    'type "%s"',
+    async (type) => {
+      expect(await ask(address, { type })).toBe(403)
+      expect(await uploads()).toBe('pending')
+    },
+  )
+
+  test('one byte more, one less, none', async () => {
+    const { bytes } = picture
+    for (const other of [Buffer.concat([bytes, Buffer.alloc(1)]), bytes.subarray(1), Buffer.alloc(0)])
+      expect(await ask(address, { bytes: other }), `${other.length}`).toBe(403)
+    expect(await uploads()).toBe('pending')
+  })
+
+  test('bytes without an announced length', async () => {
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new Uint8Array(picture.bytes))
+        stream.close()
+      },
+    })
+    const init = { method: 'PUT', headers: { 'content-type': 'image/png' }, body, duplex: 'half' }
+    expect((await fetch(address, init as RequestInit)).status).toBe(403)
+    expect(await uploads()).toBe('pending')
+  })
+
+  test.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])('method %s', async (method) => {
+    expect(await ask(address, { method })).toBe(403)
+    expect(await put(address, picture)).toBe(200)
+    expect(await ask(address, { method })).toBe(403)
+  })
+
+  test('an altered, empty or missing part of the signature', async () => {
+    for (const name of new URL(address).searchParams.keys()) {
+      for (const value of [undefined, '', '1', 'x']) {
+        // What the signature covers is the time, and itself; the other names only say which kind it is.
+        if (!['X-Amz-Date', 'X-Amz-Expires', 'X-Amz-Signature'].includes(name)) continue
+        const url = new URL(address)
+        if (value === undefined) url.searchParams.delete(name)
+        else url.searchParams.set(name, value)
+        expect(await ask(url.href), `${name}=${value}`).toBe(403)
+      }
+    }
+    const longer = new URL(address)
+    longer.searchParams.set('X-Amz-Expires', '999999')
+    expect(await ask(longer.href)).toBe(403)
+    const twice = `${address}&X-Amz-Expires=999999`
+    expect(await ask(twice)).toBe(403)
+    expect(await uploads()).toBe('pending')
+  })
+
+  test('after an hour', async () => {
+    shop.clock.pass(3_600_000 - 30_000)
+    const early = (await person.post('/cart', (await aLine(shop)).body)).json.presignedUrls.frontUrl
+    expect(await put(address, picture)).toBe(200)
+    shop.clock.pass(3_601_000)
+    expect(await put(early, picture)).toBe(403)
+  })
+
+  test("the refusal reads like a storage's, and tells nothing", async () => {
+    const response = await fetch(`${address}x`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: 'x',
+    })
+    expect(response.headers.get('content-type')).toContain('application/xml')
+    expect(await response.text()).toBe(
+      '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code></Error>',
+    )
+  })
+
+  test('no signature stands in a log', () => {
+    expect(shop.log.length).toBeGreaterThan(0)
+    expect(shop.log.join()).not.toMatch(/X-Amz-Signature|[0-9a-f]{64}/)
+  })
+})
+
+test('what was judged stays, whatever is put to the address later', async () => {
+  expect(await put(address, picture)).toBe(200)
+  const shown = async () => (await person.get('/cart')).json.cart.items[0].frontDesign
+  const before = await (await fetch(`${shop.url}${await shown()}`)).bytes()
+  const other = await aPicture(200, 240)
+  const same = Buffer.from(other.bytes)
+  same.writeUInt8(same.readUInt8(60) ^ 1, 60)
+  expect(await ask(address, { bytes: same })).toBe(200)
+  expect(await (await fetch(`${shop.url}${await shown()}`)).bytes()).toEqual(before)
+})
+
+test('20 times the same upload at once, while the cart is looked at, is one file', async () => {
+  const replies = await Promise.all([
+    ...Array.from({ length: 20 }, () => put(address, picture)),
+    ...Array.from({ length: 10 }, async () => (await person.get('/cart')).status),
+  ])
+  expect(new Set(replies)).toEqual(new Set([200]))
+  const { rows } = await shop.shop.db.execute(
+    `select state from files where owner_id = '${person.user.id}' order by state`,
+  )
+  expect(rows).toEqual([{ state: 'checked' }, { state: 'promised' }])
+})

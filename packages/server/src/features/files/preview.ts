@@ -1,0 +1,32 @@
+import { maxPixels } from '@printery/domain'
+import sharp from 'sharp'
+import type { Shop } from '../../shop.ts'
+import { sha256 } from '../../tokens.ts'
+import { contentKey } from './content-key.ts'
+import { inTurn } from './in-turn.ts'
+import { type FileRow, keepPreview } from './queries.ts'
+
+/** Px of the longer side. */
+const previewPx = 1080
+
+/** A re-encoded picture: what people see in place of the original, without its metadata. */
+export function drawPreview(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
+    .rotate()
+    .resize(previewPx, previewPx, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer()
+}
+
+/** The content hash of a picture's preview, drawn when it is first asked for and kept. */
+export async function previewOf(shop: Shop, file: FileRow): Promise<string | undefined> {
+  if (file.previewSha256) return file.previewSha256
+  if (!file.sha256 || file.widthPx === null) return undefined
+  const bytes = await shop.storage.read(contentKey(file.sha256))
+  if (!bytes) throw new Error(`the bytes of file ${file.id} are gone`)
+  const preview = await inTurn(file.widthPx * (file.heightPx ?? 0), () => drawPreview(bytes))
+  const hash = sha256(preview)
+  await shop.storage.write(contentKey(hash), preview, 'image/webp')
+  await keepPreview(shop.db, file.id, hash)
+  return hash
+}

@@ -1,0 +1,44 @@
+import { maxFileBytes, notFound } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import { serveFolderUploads } from '../../storage/folder-uploads.ts'
+import { contentKey } from './content-key.ts'
+import { previewOf } from './preview.ts'
+import { findByToken, findByUploadKey } from './queries.ts'
+import { checkFile } from './service.ts'
+
+/** Stored files by an address with a random part. Nothing here runs in a browser: no script, no frame, no sniffing. */
+export async function serveFiles(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+
+  app.get<{ Params: { token: string; name: string } }>('/files/:token/:name', async (request, reply) => {
+    const { token } = request.params
+    if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw notFound()
+    const file = await findByToken(shop.db, token)
+    if (file?.state !== 'checked' || !file.sha256) throw notFound()
+    const original = token === file.originalToken
+    const hash = original ? file.sha256 : await previewOf(shop, file)
+    if (!hash) throw notFound()
+    const isPicture = file.kind === 'image' || !original || file.contentType.startsWith('image/')
+    reply
+      .type(original ? file.contentType : 'image/webp')
+      .header(
+        'content-security-policy',
+        "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+      )
+      .header('cross-origin-resource-policy', shop.settings.FILES_URL ? 'cross-origin' : 'same-origin')
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header(
+        'content-disposition',
+        `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+    return reply.send(await shop.storage.stream(contentKey(hash)))
+  })
+
+  // What arrives is judged at once; where the storage is elsewhere, the cart's next look does it.
+  serveFolderUploads(app, maxFileBytes, async (key) => {
+    const file = await findByUploadKey(shop.db, key)
+    // A second PUT to the same address changes nothing: what was judged stays, what came later goes.
+    if (file?.state === 'promised') await checkFile(shop, shop.db, file, shop.now())
+    else await shop.storage.remove(key)
+  })
+}

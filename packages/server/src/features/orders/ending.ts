@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, invalid, whyNotCancel } from '@printery/domain'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { payments, refunds } from '../../db/schema/index.ts'
+import { getOrderForChange, reread } from './moving.ts'
+import { lockOrder, type Order, saveItemsCancelled, saveOrderStatus } from './queries.ts'
+import { addressee, type Telling, tellScreens, writeToCustomer } from './telling.ts'
+
+/** Ends an order with its items, and asks for its money back in the same transaction: neither without the other. */
+export async function cancelOrder(
+  shop: Telling,
+  db: Db,
+  actor: Actor,
+  id: string,
+  reason: string | undefined,
+  now: Date,
+): Promise<Order> {
+  const cancelReason = reason?.trim()
+  if (!cancelReason) throw invalid({ cancelReason: 'Please provide a reason.' })
+  return db.transaction(async (tx) => {
+    const order = await getOrderForChange(tx, actor, id)
+    const supplierIds = order.items.map((item) => item.supplierId)
+    const items = order.items.map((item) => item.status)
+    const refusal = whyNotCancel(actor, { status: order.status, items, supplierIds, userId: order.userId })
+    if (refusal) throw refusal
+    const by = { actorId: actor.userId, actorRole: actor.role }
+    await saveOrderStatus(tx, order, 'cancelled', by, now, { cancelReason })
+    await saveItemsCancelled(tx, order, by, now)
+    const refund = await queueRefund(shop, tx, order, now)
+    await tellScreens(tx, order, 'cancelled')
+    await writeToCustomer(shop, tx, order, {
+      template: 'cancelled',
+      data: { ...addressee(order), cancelReason, refund },
+    })
+    return reread(tx, id)
+  })
+}
+
+/** Answers the cents that go back, or null where the provider holds nothing of this order. */
+async function queueRefund(shop: Telling, tx: Db, order: Order, now: Date): Promise<number | null> {
+  if (order.paymentId === null) return null
+  const [payment] = await tx.select().from(payments).where(eq(payments.intentId, order.paymentId))
+  if (!payment) throw new Error(`order ${order.id} has no payment ${order.paymentId}`)
+  const { intentId, amount } = payment
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ id: randomUUID(), intentId, orderId: order.id, amount, state: 'pending', createdAt: now })
+    .onConflictDoNothing({ target: refunds.intentId })
+    .returning({ id: refunds.id })
+  if (refund) await shop.jobs.send(tx, 'refund', { refundId: refund.id })
+  return amount
+}
+
+/** The provider gave the money back. Told twice, it is recorded once. */
+export async function recordRefunded(shop: Telling, tx: Db, orderId: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status !== 'cancelled') return
+  await saveOrderStatus(tx, order, 'refunded', { actorId: null, actorRole: 'system' }, now)
+  await tellScreens(tx, order, 'refunded')
+  await writeToCustomer(shop, tx, order, {
+    template: 'refunded',
+    data: { ...addressee(order), refundAmount: order.total },
+  })
+}

@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http'
+import type { OrderEvent } from '@printery/contract'
+import type { Actor } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import type { ShopEvent } from '../../events/hub.ts'
+import { findActor, requireActor } from '../../http/session.ts'
+
+/** Seconds between two signs of life, at which the session is looked at again. */
+const heartbeatSeconds = 15
+/** Bytes that wait for a slow reader; beyond it the line is given up, and the reader fetches afresh. */
+const mostWaiting = 256 * 1024
+
+/** `GET /events`: what moves, to whom it concerns, as it happens. Read with the bearer header. */
+export async function serveEvents(
+  app: FastifyInstance,
+  { heartbeatMs = heartbeatSeconds * 1000 } = {},
+): Promise<void> {
+  const { shop } = app
+  const open = new Set<() => void>()
+
+  app.route({
+    method: 'GET',
+    url: '/events',
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await requireActor(app, request, 'session')
+    },
+    handler: (request, reply) => {
+      let actor = request.actor as Actor
+      const token = request.token as string
+      reply.hijack()
+      const line = reply.raw
+      line.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-content-type-options': 'nosniff',
+        'x-accel-buffering': 'no',
+      })
+      line.write(': welcome\n\n')
+
+      const unsubscribe = shop.events.subscribe((event) => {
+        if (concerns(event, actor)) write(line, 'order', orderEvent(event))
+      })
+      const offGap = shop.events.onGap(() => write(line, 'gap', {}))
+      const heartbeat = setInterval(async () => {
+        const found = await findActor(shop.db, token, shop.now()).catch(() => undefined)
+        // An ended session ends here; so does a line whose database is away: its reader comes back.
+        if (!found) return end()
+        actor = found
+        if (open.has(end)) line.write(': alive\n\n')
+      }, heartbeatMs)
+
+      function end() {
+        if (!open.delete(end)) return
+        clearInterval(heartbeat)
+        unsubscribe()
+        offGap()
+        line.end()
+      }
+      open.add(end)
+      line.on('close', end)
+      // Gone while its session was looked up.
+      if (line.destroyed) end()
+    },
+  })
+
+  // Before the server waits for its open lines.
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+}
+
+/** The owner hears of own orders, an admin of all, a supplier of those with its items. */
+function concerns(event: ShopEvent, actor: Actor): boolean {
+  if (actor.role === 'admin' || event.userId === actor.userId) return true
+  return actor.role === 'supplier' && event.supplierIds.includes(actor.userId)
+}
+
+function orderEvent({ orderId, status }: ShopEvent): OrderEvent {
+  return { orderId, status: status as OrderEvent['status'] }
+}
+
+function write(line: ServerResponse, event: string, data: object): void {
+  if (line.writableLength > mostWaiting) line.destroy()
+  else line.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}

@@ -1,0 +1,157 @@
+import type { OrderView } from '@printery/contract'
+import { orderFilters, type Status, statuses } from '@printery/domain'
+import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { putOrder } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reserveOrderId } from './placing.ts'
+import { foldTallies } from './tallies.ts'
+
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+async function buySome(person: Person, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) ids.push(await buy(shop, person, { printed: false }))
+  return ids
+}
+
+interface Page {
+  orders: OrderView[]
+  nextCursor: string | null
+}
+
+/** Walks a list to its end; `between` happens after every page. */
+async function walk(
+  person: Person,
+  path: string,
+  query: Record<string, string>,
+  between = async () => {},
+): Promise<string[]> {
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const address: string = `${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`
+    const { orders, nextCursor }: Page = (await person.get(address)).json
+    seen.push(...orders.map((order) => order.id))
+    cursor = nextCursor
+    await between()
+  }
+  return seen
+}
+
+const adminList = (query: Record<string, string>) =>
+  walk(admin, '/order/admin-orders', { limit: '50', ...query })
+
+test('ORDER-030 My Orders lists the own orders newest first, and an admin’s call loads all', async () => {
+  const [one, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
+  const own = await buySome(one, 3)
+  const others = await buySome(other, 1)
+  expect(await walk(one, '/order', { limit: '2' })).toEqual(own.toReversed())
+  expect((await one.get('/order/admin-orders')).status).toBe(403)
+  expect(new Set(await adminList({}))).toEqual(
+    new Set([...(await adminList({ sort: 'created_asc' })), ...own, ...others]),
+  )
+})
+
+test('a walk through a list meets every order once while new ones arrive', async () => {
+  const person = await shop.aPerson()
+  const ids = await buySome(person, 7)
+  const seen = await walk(person, '/order', { limit: '2' }, async () => void (await buySome(person, 1)))
+  expect(seen).toEqual(ids.toReversed())
+  for (const sort of ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc'])
+    expect((await walk(admin, '/order/admin-orders', { limit: '3', sort })).toSorted()).toEqual(
+      (await adminList({})).toSorted(),
+    )
+})
+
+test('a cursor that was altered or belongs to another list is refused', async () => {
+  const person = await shop.aPerson()
+  await buySome(person, 2)
+  const { nextCursor } = (await person.get('/order?limit=1')).json
+  const elsewhere = await admin.get(`/order/admin-orders?cursor=${nextCursor}`)
+  const altered = await person.get(`/order?cursor=${nextCursor.slice(0, -4)}AAAA`)
+  expect([elsewhere.status, altered.status]).toEqual([400, 400])
+  const { nextCursor: sorted } = (await admin.get('/order/admin-orders?limit=1')).json
+  expect((await admin.get(`/order/admin-orders?limit=1&sort=created_asc&cursor=${sorted}`)).status).toBe(400)
+})
+
+test('orders are found by the beginning of their number and by literal parts of name and e-mail', async () => {
+  const person = await shop.aPerson()
+  const [id = '', other = ''] = await buySome(person, 2)
+  await shop.shop.db.execute(
+    `update orders set customer_first_name = 'Zo_e%', customer_last_name = 'O''Neil', customer_email = 'zoe@cloth.test' where id = '${id}'`,
+  )
+  expect(await adminList({ orderId: id.slice(0, 10) })).toEqual([id])
+  expect(await adminList({ orderId: id.slice(0, 10).toUpperCase() })).toEqual([id])
+  expect(await adminList({ orderId: '%' })).toEqual([])
+  expect(await adminList({ orderId: '_'.repeat(8) })).toEqual([])
+  for (const user of ['zo_e%', "E% O'NEIL", 'cloth.te', '%', '_'])
+    expect(await adminList({ user }), user).toEqual([id])
+  expect(await adminList({ user: 'Z__e' })).toEqual([])
+  expect(await adminList({ user: 'Mei', orderId: other })).toEqual([other])
+  expect(await adminList({ user: 'Mei', orderId: id })).toEqual([])
+})
+
+test('every count is the number of rows behind it', async () => {
+  const person = await shop.aPerson()
+  const ids = await buySome(person, statuses.length)
+  for (const [at, status] of statuses.entries()) {
+    const item: Status = status === 'payment received' ? 'production pending' : status
+    await putOrder(shop, ids[at] ?? '', { order: status, item })
+  }
+  const before = (await admin.get('/order/admin-orders')).json
+  await Promise.all([foldTallies(shop.shop.db), foldTallies(shop.shop.db), buySome(person, 1)])
+  const { orderCounters, itemCounters, filterCounts } = (await admin.get('/order/admin-orders')).json
+  expect(orderCounters.allOrders).toBe(before.orderCounters.allOrders + 1)
+
+  const count = async (table: string, ...of: Status[]) => {
+    const list = of.map((status) => `'${status.replaceAll("'", "''")}'`).join()
+    const { rows } = await shop.shop.db.execute<{ n: number }>(
+      `select count(*)::int as n from ${table} where status in (${list})`,
+    )
+    return rows[0]?.n
+  }
+  for (const filter of orderFilters) {
+    expect((await adminList({ status: filter })).length, filter).toBe(filterCounts.orders[filter])
+    // Every order here has one item.
+    expect((await adminList({ itemStatus: filter })).length, filter).toBe(filterCounts.items[filter])
+  }
+  for (const status of statuses) {
+    const rows = await adminList({ status })
+    expect(rows.length, status).toBe(await count('orders', status))
+  }
+  const warehouse: Status[] = [
+    'Warehouse has dispatched the order',
+    'delivery not started',
+    'delivery in progress',
+  ]
+  expect(orderCounters).toMatchObject({
+    designReviewOrders: await count('orders', 'payment received', 'design pending approval'),
+    inProductionOrders: await count('orders', 'design approved', 'production pending'),
+    reachedWarehouseOrders: await count('orders', ...warehouse),
+    dispatchedOrders: await count('orders', 'Warehouse has dispatched the order'),
+    completedOrders: await count('orders', 'delivery is completed', 'pending order receive'),
+  })
+  expect(itemCounters).toMatchObject({
+    allItems: await count('order_items', ...statuses),
+    reachedWarehouse: await count('order_items', ...warehouse),
+    completed: await count('order_items', 'delivery is completed', 'pending order receive'),
+  })
+})
+
+test('DB4 an id whose first 10 characters another order has is passed over', async () => {
+  const ids = [
+    '0a1b2c3d-4000-4000-8000-000000000001',
+    '0a1b2c3d-4fff-4000-8000-000000000002',
+    '1a1b2c3d-4000-4000-8000-000000000003',
+  ]
+  const next = () => ids.shift() ?? ''
+  const taken = await reserveOrderId(shop.shop.db, next)
+  expect(await reserveOrderId(shop.shop.db, next)).toBe('1a1b2c3d-4000-4000-8000-000000000003')
+  expect(taken).toBe('0a1b2c3d-4000-4000-8000-000000000001')
+})

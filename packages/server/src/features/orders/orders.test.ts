@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { type Status, statuses } from '@printery/domain'
+import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import {
+  buyBoth,
+  firstItem,
+  historyOf,
+  mailsAbout,
+  moveItem,
+  moveOrder,
+  orderOf,
+  putOrder,
+} from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tryRefund } from '../checkout/refunds.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+
+const production: Status = 'production started'
+const way: Status[] = [
+  'design approved',
+  'production pending',
+  production,
+  'supplier has delivered order to warehouse',
+  "supplier's order has arrived at warehouse",
+  'Warehouse has completed quality check',
+  'Warehouse has dispatched the order',
+  'delivery in progress',
+  'delivery is completed',
+  'pending order receive',
+  'order received',
+]
+
+test('an admin takes an order from payment to receipt, and each step is written down, told and mailed', async () => {
+  const id = await buy(shop, customer)
+  const item = await firstItem(admin, id)
+  for (const status of way) {
+    expect((await moveItem(admin, item.id, status)).status).toBe(200)
+    expect((await moveOrder(admin, id, status)).json).toMatchObject({
+      status,
+      updatedDetails: { id, status },
+    })
+  }
+  const order = await orderOf(customer, id)
+  expect(order.status).toBe('order received')
+  const left: Status[] = ['design pending approval', ...way.slice(0, -1)]
+  expect(order.items[0]?.history.map((past) => past.lastStatus)).toEqual(left)
+  expect(order.items[0]?.version).toBe(way.length + 1)
+  expect(await historyOf(shop, id, 'order')).toEqual([
+    'system: payment received',
+    ...way.map((status) => `admin: ${status}`),
+  ])
+  expect(await mailsAbout(shop, id)).toEqual([
+    ...['order-received', 'supplier-new-items', 'design-approved', 'production-started'],
+    ...['quality-checked', 'shipped', 'delivered'],
+  ])
+})
+
+test('PORTAL-037 an order reaches a stage only when all its items are there', async () => {
+  const id = await buyBoth(shop, customer, [{ printed: true }, { printed: false }])
+  const [blank, printed] = (await orderOf(admin, id)).items
+  expect([blank?.status, printed?.status]).toEqual(['production pending', 'design pending approval'])
+
+  const early = await moveOrder(admin, id, 'design approved')
+  expect(early.status).toBe(409)
+  expect(early.json).toMatchObject({
+    code: 'items_not_there',
+    message: 'Complete this stage for all the products under this order to select this option',
+  })
+  expect((await orderOf(admin, id)).status).toBe('payment received')
+  await moveItem(admin, printed?.id ?? '', 'design approved')
+  expect((await moveOrder(admin, id, 'design approved')).status).toBe(200)
+})
+
+test('choosing the present status again changes nothing and writes no history', async () => {
+  const id = await buy(shop, customer)
+  const item = await firstItem(admin, id)
+  await moveItem(admin, item.id, 'design approved')
+  await moveOrder(admin, id, 'design approved')
+  const before = [
+    await historyOf(shop, id, 'order'),
+    await historyOf(shop, id, 'item'),
+    await mailsAbout(shop, id),
+  ]
+  expect((await moveItem(admin, item.id, 'design approved')).json.updatedItem.version).toBe(2)
+  expect((await moveOrder(admin, id, 'design approved')).status).toBe(200)
+  expect([
+    await historyOf(shop, id, 'order'),
+    await historyOf(shop, id, 'item'),
+    await mailsAbout(shop, id),
+  ]).toEqual(before)
+})
+
+test('a stale version of an item is refused, so that two people cannot overwrite each other', async () => {
+  const id = await buy(shop, customer)
+  const item = await firstItem(admin, id)
+  const other = await shop.aPerson('admin')
+  const both = await Promise.all(
+    [admin, other].map((person) => moveItem(person, item.id, 'design approved', { version: item.version })),
+  )
+  expect(both.map((reply) => reply.status).sort()).toEqual([200, 409])
+  expect(both.find((reply) => reply.status === 409)?.json.code).toBe('stale_version')
+  expect((await firstItem(admin, id)).history).toHaveLength(1)
+})
+
+test('rejecting a design needs a comment and a new design', async () => {
+  const item = await firstItem(admin, await buy(shop, customer))
+  const bare = await moveItem(admin, item.id, 'design rejected')
+  expect([bare.status, Object.keys(bare.json.fieldErrors)]).toEqual([422, ['comment', 'newDesigns']])
+  const commented = await moveItem(admin, item.id, 'design rejected', { comment: 'Too fine.' })
+  expect([commented.status, Object.keys(commented.json.fieldErrors)]).toEqual([422, ['newDesigns']])
+})
+
+test('with online confirmation only the customer approves, exactly what was looked at, and not an own upload', async () => {
+  const id = await buy(shop, customer)
+  const item = await firstItem(admin, id)
+  await putOrder(shop, id, { proofing: 'Wait for Online Confirmation' })
+  expect((await moveItem(admin, item.id, 'design approved')).json.code).toBe('confirmation_awaited')
+
+  const approve = (more: object) => moveItem(customer, item.id, 'design approved', more)
+  expect((await approve({})).status).toBe(422)
+  expect((await approve({ version: item.version })).status).toBe(403)
+  await putOrder(shop, id, { uploadedBy: 'admin' })
+  expect((await approve({ version: item.version + 1 })).json.code).toBe('stale_version')
+  expect((await approve({ version: item.version })).json.updatedItem.status).toBe('design approved')
+  expect(await historyOf(shop, id, 'item')).toEqual([
+    'system: design pending approval',
+    'customer: design approved',
+  ])
+})
+
+test('a customer takes no step that is the staff’s', async () => {
+  const id = await buy(shop, customer)
+  const item = await firstItem(admin, id)
+  for (const status of statuses.filter((status) => status !== 'cancelled'))
+    expect((await moveOrder(customer, id, status)).status, status).toBe(403)
+  for (const status of statuses.filter((status) => status !== 'design approved'))
+    expect((await moveItem(customer, item.id, status, { version: item.version })).status, status).toBe(403)
+  const date = await customer.patch('/order', { id, shippingDate: '2030-01-01' })
+  expect(date.status).toBe(403)
+})
+
+test('ORDER-023 cancelling records the reason, cancels the items and sends the money back', async () => {
+  const id = await buy(shop, customer)
+  const cancelled = await customer.patch('/order', {
+    id,
+    status: 'cancelled',
+    cancelReason: ' Wrong colour ',
+  })
+  expect(cancelled.json).toMatchObject({
+    status: 'cancelled',
+    updatedDetails: {
+      cancelReason: 'Wrong colour',
+      refundStatus: 'pending',
+      items: [{ status: 'cancelled' }],
+    },
+  })
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    `select id from refunds where order_id = '${id}'`,
+  )
+  const queued = `select data ->> 'refundId' as id from jobs.job where name = 'refund' and data ->> 'refundId' = '${rows[0]?.id}'`
+  expect((await shop.shop.db.execute(queued)).rows).toEqual(rows)
+
+  await tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
+  const order = await orderOf(customer, id)
+  expect([order.status, order.refundStatus]).toEqual(['refunded', 'succeeded'])
+  expect(await historyOf(shop, id, 'order')).toEqual([
+    'system: payment received',
+    'customer: cancelled',
+    'system: refunded',
+  ])
+  expect((await mailsAbout(shop, id)).slice(2)).toEqual(['cancelled', 'refunded'])
+})
+
+test('two cancellations at once cancel and refund once', async () => {
+  const id = await buy(shop, customer)
+  const cancel = (person: Person) =>
+    person.patch('/order', { id, status: 'cancelled', cancelReason: 'Twice' })
+  const both = await Promise.all([customer, admin, customer, admin].map(cancel))
+  expect(both.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409])
+  const { rows } = await shop.shop.db.execute(`select id from refunds where order_id = '${id}'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('a customer cancels until production starts, an admin until the order is received', async () => {
+  const id = await buy(shop, customer)
+  const cancel = (person: Person, cancelReason?: string) =>
+    person.patch('/order', { id, status: 'cancelled', cancelReason })
+  expect((await cancel(customer)).json.fieldErrors).toHaveProperty('cancelReason')
+  expect((await cancel(admin, '  ')).status).toBe(422)
+  await putOrder(shop, id, { item: production })
+  expect((await cancel(customer, 'Late')).json).toMatchObject({
+    code: 'production_started',
+    message: 'This order cannot be canceled because production has already started',
+  })
+  await putOrder(shop, id, { order: 'order received' })
+  expect((await cancel(admin, 'Late')).json.code).toBe('status_not_allowed')
+  await putOrder(shop, id, { order: 'pending order receive' })
+  expect((await cancel(admin, 'Lost on the way')).status).toBe(200)
+})
+
+test('the delivery date moves to today or later, and the customer is told', async () => {
+  const id = await buy(shop, customer)
+  const to = (shippingDate: string) => admin.patch('/order', { id, shippingDate })
+  const past = await to('2020-01-01')
+  expect([past.status, past.json.fieldErrors.shippingDate]).toEqual([422, 'Choose today or a later day.'])
+  expect((await to('9999-01-01')).status).toBe(422)
+  expect((await to('31 Feb 2030')).status).toBe(422)
+  const next = new Date(shop.clock.now().getTime() + 400 * 86_400_000).toISOString().slice(0, 10)
+  expect((await to(next)).json.updatedDetails.shippingDate).toBe(next)
+  expect((await to(next)).status).toBe(200)
+  expect(
+    (await mailsAbout(shop, id)).filter((template) => template === 'delivery-date-changed'),
+  ).toHaveLength(1)
+})
+
+test('the delivery details need all three fields and end with production', async () => {
+  const id = await buy(shop, customer)
+  const whole = { customerFirstName: 'Ada', customerLastName: 'Lim', customerAddress: '3 Lorong Kertas' }
+  const part = await customer.patch('/order', { id, customerFirstName: 'Ada' })
+  expect(part.json.fieldErrors).toEqual({
+    customerLastName: 'Enter your Last Name',
+    customerAddress: 'Enter your Address',
+  })
+  expect((await customer.patch('/order', { id, ...whole })).json.updatedDetails).toMatchObject(whole)
+  await putOrder(shop, id, { item: production })
+  expect((await customer.patch('/order', { id, ...whole })).json.code).toBe('production_started')
+})
+
+test('one call changes one thing of an order', async () => {
+  const id = await buy(shop, customer)
+  const two = { id, status: 'design approved', shippingDate: '2030-01-01' }
+  expect((await admin.patch('/order', two)).status).toBe(422)
+  expect((await admin.patch('/order', { id })).status).toBe(422)
+  expect((await admin.patch('/order', { id, isLocalOrder: true })).status).toBe(422)
+  expect((await admin.patch('/order', { id, shippingDate: '2030-01-01', cancelReason: 'x' })).status).toBe(
+    422,
+  )
+  expect((await admin.patch('/order', { id, status: 'design approved', total: 0 })).status).toBe(422)
+})
+
+test('another’s order answers in every call like one that does not exist', async () => {
+  const id = await buy(shop, customer)
+  const item = await firstItem(admin, id)
+  const [stranger, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
+  const answers = async (person: Person, orderId: string, itemId: string) => {
+    const details = { customerFirstName: 'A', customerLastName: 'B', customerAddress: 'C' }
+    const staffs = person === supplier ? [await moveOrder(person, orderId, 'design approved')] : []
+    const replies = [
+      ...staffs,
+      await person.get(`/order/${orderId}`),
+      await person.patch('/order', { id: orderId, ...details }),
+      await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'x' }),
+      await moveItem(person, itemId, 'design approved', { version: 1 }),
+    ]
+    return replies.map(({ status, json: { requestId: _own, ...body } }) => ({ status, body }))
+  }
+  for (const person of [stranger, supplier]) {
+    const theirs = await answers(person, id, item.id)
+    expect(theirs).toEqual(await answers(person, randomUUID(), randomUUID()))
+    expect(new Set(theirs.map((reply) => reply.status))).toEqual(new Set([404]))
+  }
+})
+
+test('a supplier sees and moves its own items of a shared order, and nothing else of it', async () => {
+  const supplier = await shop.aPerson('supplier')
+  const own = await shop.products.add({ title: 'Own Tee' })
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
+  const id = await buyBoth(shop, customer, [{ tee: own }, {}])
+
+  const whole = await orderOf(admin, id)
+  const seen = await orderOf(supplier, id)
+  expect(seen.items.map((item) => item.product.title)).toEqual(['Own Tee'])
+  expect(seen).toMatchObject({
+    ...{ customerFirstName: 'Mei', customerEmail: '', customerAddress: '', billingAddress: '' },
+    ...{ paymentId: null, orderNotes: null, total: seen.items[0]?.price, shippingCost: 0 },
+  })
+  const foreign = whole.items.find((item) => item.product.title !== 'Own Tee')
+  expect((await moveItem(supplier, seen.items[0]?.id ?? '', 'design approved')).status).toBe(200)
+  expect((await moveItem(supplier, foreign?.id ?? '', 'design approved')).status).toBe(404)
+  expect((await moveOrder(supplier, id, 'design approved')).status).toBe(403)
+  expect((await supplier.patch('/order', { id, shippingDate: '2030-01-01' })).status).toBe(403)
+  const cancel = { id, status: 'cancelled', cancelReason: 'x' }
+  expect((await supplier.patch('/order', cancel)).status).toBe(403)
+})
+
+test('staff get the originals of the artwork, the owner its previews', async () => {
+  const id = await buy(shop, customer)
+  const [original, preview] = [await firstItem(admin, id), (await orderOf(customer, id)).items[0]]
+  const typeOf = async (path: string | null | undefined) => {
+    const reply = await fetch(`${shop.url}${path}`)
+    await reply.arrayBuffer()
+    return [reply.status, reply.headers.get('content-type')]
+  }
+  expect(await typeOf(original.frontDesign)).toEqual([200, 'image/png'])
+  expect(await typeOf(preview?.frontDesign)).toEqual([200, 'image/webp'])
+  expect(original.frontDesign).not.toBe(preview?.frontDesign)
+})

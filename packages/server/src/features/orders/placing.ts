@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { firstItemStatus, publicNumber } from '@printery/domain'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import {
+  cartLines,
+  carts,
+  type checkouts,
+  type FrozenLine,
+  orderHistory,
+  orderItemFiles,
+  orderItems,
+  orderNumbers,
+  orders,
+  users,
+} from '../../db/schema/index.ts'
+import { publish } from '../../events/hub.ts'
+import type { Shop } from '../../shop.ts'
+
+type CheckoutRow = typeof checkouts.$inferSelect
+
+/**
+ * A random id whose first 10 characters no other order has, reserved for the caller (decision 80). Two that clash are
+ * rare, not impossible: the second takes another.
+ */
+export async function reserveOrderId(tx: Db, newId: () => string = randomUUID): Promise<string> {
+  for (;;) {
+    const orderId = newId()
+    const reserved = await tx
+      .insert(orderNumbers)
+      .values({ number: publicNumber(orderId), orderId })
+      .onConflictDoNothing()
+      .returning({ orderId: orderNumbers.orderId })
+    if (reserved.length > 0) return orderId
+  }
+}
+
+/**
+ * Makes the order of a paid checkout, in the caller's transaction: its rows, the first history, the emptied cart, the
+ * event and the mails. Its id was reserved when the checkout was made; a second call for one checkout fails on it.
+ */
+export async function placeOrder(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
+  tx: Db,
+  checkout: CheckoutRow,
+  payment: { paymentId: string | null; isLocalOrder: boolean },
+  now: Date,
+): Promise<void> {
+  await insertOrder(tx, checkout, payment, now)
+  await insertItems(tx, checkout, now)
+  await removeFromCart(tx, checkout)
+  const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
+  await publish(tx, {
+    orderId: checkout.id,
+    status: 'payment received',
+    userId: checkout.userId,
+    supplierIds,
+  })
+  await shop.jobs.send(tx, 'mail', {
+    to: checkout.customerEmail,
+    template: 'order-received',
+    data: {
+      firstName: checkout.customerFirstName,
+      orderId: checkout.id,
+      total: checkout.total,
+      items: checkout.lines.map(({ title, colourName, quantity, price }) => ({
+        title,
+        colour: colourName,
+        quantity,
+        price,
+      })),
+      shippingType: checkout.shippingType,
+      deliveryDate: checkout.shippingDate,
+      address: checkout.customerAddress,
+    },
+  })
+  await tellSuppliers(shop, tx, checkout, supplierIds)
+}
+
+async function insertOrder(
+  tx: Db,
+  checkout: CheckoutRow,
+  payment: { paymentId: string | null; isLocalOrder: boolean },
+  now: Date,
+): Promise<void> {
+  await tx.insert(orders).values({
+    id: checkout.id,
+    userId: checkout.userId,
+    status: 'payment received',
+    customerFirstName: checkout.customerFirstName,
+    customerLastName: checkout.customerLastName,
+    customerEmail: checkout.customerEmail,
+    customerPhoneNumber: checkout.customerPhoneNumber,
+    customerAddress: checkout.customerAddress,
+    billingFirstName: checkout.billingFirstName,
+    billingLastName: checkout.billingLastName,
+    billingAddress: checkout.billingAddress,
+    isSameAsShipping: checkout.isSameAsShipping,
+    orderNotes: checkout.orderNotes,
+    shippingType: checkout.shippingType,
+    shippingDate: checkout.shippingDate,
+    shippingCost: checkout.shippingCost,
+    subTotal: checkout.subTotal,
+    discount: checkout.discount,
+    discountId: checkout.discountId,
+    total: checkout.total,
+    totalWeightGrams: checkout.totalWeightGrams,
+    ...payment,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+async function insertItems(tx: Db, { id: orderId, lines }: CheckoutRow, now: Date): Promise<void> {
+  await tx.insert(orderItems).values(lines.map((line, position) => itemOf(orderId, line, position, now)))
+  const files = lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file })))
+  if (files.length > 0) await tx.insert(orderItemFiles).values(files)
+  const first = { orderId, actorRole: 'system' as const, at: now }
+  await tx
+    .insert(orderHistory)
+    .values([
+      { ...first, status: 'payment received' as const },
+      ...lines.map((line) => ({ ...first, itemId: line.id, status: firstItemStatus(line.sides) })),
+    ])
+}
+
+function itemOf(
+  orderId: string,
+  line: FrozenLine,
+  position: number,
+  now: Date,
+): typeof orderItems.$inferInsert {
+  const { id, productId, supplierId, title, weightGrams, colours, colourName, color } = line
+  return {
+    ...{ id, orderId, position, productId, supplierId, title, weightGrams, colours, colourName, color },
+    sizes: line.sizes,
+    quantity: line.quantity,
+    price: line.price,
+    printing: line.printing,
+    screenColours: line.screenColours,
+    printAreas: line.printAreas,
+    sides: line.sides,
+    proofing: line.proofing,
+    isCustomUpload: line.isCustomUpload,
+    status: firstItemStatus(line.sides),
+    uploadedBy: line.sides > 0 ? 'customer' : null,
+    updatedAt: now,
+  }
+}
+
+/** What was bought leaves the cart; a line that was added since stays. */
+async function removeFromCart(tx: Db, { userId, lines }: CheckoutRow): Promise<void> {
+  const own = sql`${cartLines.cartId} in (select id from ${carts} where user_id = ${userId})`
+  const ids = lines.map((line) => line.id)
+  await tx.delete(cartLines).where(and(inArray(cartLines.id, ids), own))
+}
+
+/** Each supplier reads of its own items alone. */
+async function tellSuppliers(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  checkout: CheckoutRow,
+  supplierIds: string[],
+): Promise<void> {
+  const suppliers = await tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, supplierIds), eq(users.role, 'supplier')))
+  for (const supplier of suppliers) {
+    const items = checkout.lines.filter((line) => line.supplierId === supplier.id)
+    await shop.jobs.send(tx, 'mail', {
+      to: supplier.email,
+      template: 'supplier-new-items',
+      data: {
+        firstName: supplier.firstName,
+        brandName: supplier.brandName ?? supplier.firstName,
+        orderId: checkout.id,
+        deliveryDate: checkout.shippingDate,
+        items: items.map(({ title, colourName, quantity, printing }) => ({
+          title,
+          colour: colourName,
+          quantity,
+          printing,
+        })),
+      },
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { type Actor, mayMoveItem, totalWeight, visibleItems } from '@printery/domain'
+import type { Settings } from '../../settings/settings.ts'
+import { picturePath } from '../catalogue/service.ts'
+import { fileAddress } from '../files/service.ts'
+import type { ItemFile, Order, OrderItem } from './queries.ts'
+
+type Facts = Pick<Settings, 'FILES_URL'>
+
+/** An order as this person may see it. */
+export function presentOrder(order: Order, actor: Actor, facts: Facts): OrderView {
+  const items = visibleItems(actor, order).map((item) => presentItem(item, actor, facts))
+  const view = {
+    id: order.id,
+    userId: order.userId,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    status: order.status,
+    shippingDate: order.shippingDate,
+    shippingType: order.shippingType,
+    fastService: order.shippingType === 'fast',
+    shippingCost: order.shippingCost,
+    subTotal: order.subTotal,
+    discount: order.discount,
+    discountId: order.discountId,
+    total: order.total,
+    totalWeight: order.totalWeightGrams / 1000,
+    customerFirstName: order.customerFirstName,
+    customerLastName: order.customerLastName,
+    customerEmail: order.customerEmail,
+    customerPhoneNumber: order.customerPhoneNumber,
+    customerAddress: order.customerAddress,
+    billingFirstName: order.billingFirstName,
+    billingLastName: order.billingLastName,
+    billingAddress: order.billingAddress,
+    isSameAsShipping: order.isSameAsShipping,
+    orderNotes: order.orderNotes,
+    additionalComments: order.additionalComments,
+    paymentId: order.paymentId,
+    isLocalOrder: order.isLocalOrder,
+    cancelReason: order.cancelReason,
+    refundStatus: order.refundStatus,
+    items,
+  }
+  const asSupplier = actor.role === 'supplier' && actor.userId !== order.userId
+  return asSupplier ? { ...view, ...unknownToSuppliers, ...sumsOf(items) } : view
+}
+
+/** Decision 69: a supplier learns the customer's name, and nothing of billing, payment or other suppliers' lines. */
+const unknownToSuppliers = {
+  customerEmail: '',
+  customerPhoneNumber: '',
+  customerAddress: '',
+  billingFirstName: '',
+  billingLastName: '',
+  billingAddress: '',
+  orderNotes: null,
+  additionalComments: null,
+  paymentId: null,
+  refundStatus: null,
+  discount: 0,
+  discountId: null,
+  shippingCost: 0,
+} satisfies Partial<OrderView>
+
+/** What the shown items alone come to. */
+function sumsOf(items: readonly OrderItemView[]): Pick<OrderView, 'subTotal' | 'total' | 'totalWeight'> {
+  const subTotal = items.reduce((sum, item) => sum + item.price, 0)
+  const lines = items.map((item) => ({ weightKg: item.product.weight, quantity: item.quantity }))
+  return { subTotal, total: subTotal, totalWeight: totalWeight(lines) }
+}
+
+export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderItemView {
+  const original = mayMoveItem(actor, item)
+  const address = (file: ItemFile | undefined) =>
+    file && (original || file.hasPreview)
+      ? fileAddress(file, original ? 'original' : 'preview', facts.FILES_URL)
+      : null
+  const inSlot = (slot: ItemFile['slot']) => address(item.files.find((file) => file.slot === slot))
+  return {
+    id: item.id,
+    productId: item.productId,
+    product: {
+      id: item.productId,
+      title: item.title,
+      weight: item.weightGrams / 1000,
+      colours: item.colours,
+    },
+    color: item.color,
+    colourName: item.colourName,
+    quantity: item.quantity,
+    price: item.price,
+    frontDesign: inSlot('frontDesign'),
+    backDesign: inSlot('backDesign'),
+    frontWithoutTemplate: inSlot('frontUploadedImage'),
+    backWithoutTemplate: inSlot('backUploadedImage'),
+    // A customer sees of an additional file that it came along; only staff open it (decision 73).
+    additionalFiles: item.files
+      .filter((file) => file.slot === 'additional')
+      .map((file) => ({ fileName: file.name, url: address(file) ?? '' })),
+    isCustomUpload: item.isCustomUpload,
+    printingType: item.printing,
+    screenColours: item.screenColours,
+    itemProductSizes: item.sizes.map(({ id, sizeName, quantity }) => ({
+      productSize: { id, sizeName },
+      quantityPurchased: quantity,
+    })),
+    noOfSidesPrinted: item.sides,
+    printProofing: item.proofing,
+    // Nothing is paid before all its files have arrived and were checked.
+    uploads: { status: 'complete' },
+    image: picturePath(item.productId, item.color, 'front'),
+    status: item.status,
+    comment: item.comment,
+    history: item.history,
+    uploadedBy: item.uploadedBy,
+    newDesigns: [],
+    draftId: null,
+    updatedAt: item.updatedAt.toISOString(),
+    version: item.version,
+  }
+}

@@ -1,0 +1,165 @@
+import type { Role, Status } from '@printery/domain'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { type FileSlot, orderHistory, orderItems, orders, refunds } from '../../db/schema/index.ts'
+
+export interface ItemFile {
+  slot: FileSlot
+  name: string
+  originalToken: string
+  previewToken: string
+  hasPreview: boolean
+}
+
+/** A status that an item has left, and the moment of it in ISO 8601. */
+export interface PastStatus {
+  dateTime: string
+  lastStatus: Status
+}
+
+type OrderRow = typeof orders.$inferSelect
+type ItemRow = typeof orderItems.$inferSelect
+
+export interface OrderItem extends ItemRow {
+  files: ItemFile[]
+  history: PastStatus[]
+}
+
+export interface Order extends OrderRow {
+  refundStatus: 'pending' | 'succeeded' | null
+  items: OrderItem[]
+}
+
+const filesOfItem = sql<ItemFile[]>`(
+  select coalesce(json_agg(json_build_object('slot', l.slot, 'name', f.name, 'originalToken', f.original_token,
+    'previewToken', f.preview_token, 'hasPreview', f.width_px is not null) order by l.slot, l.position), '[]'::json)
+  from order_item_files l join files f on f.id = l.file_id where l.item_id = order_items.id)`
+
+/** Orders with all that is shown of them, in the order of the ids: three statements, however many they are. */
+export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const wanted = sql`any(${sql.param(ids)}::uuid[])`
+  const rows = await db
+    .select({ order: orders, refundStatus: refunds.state })
+    .from(orders)
+    .leftJoin(refunds, eq(refunds.intentId, orders.paymentId))
+    .where(sql`${orders.id} = ${wanted}`)
+  const items = await db
+    .select({ item: orderItems, files: filesOfItem })
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = ${wanted}`)
+    // As the portal lists them (admin §2).
+    .orderBy(asc(orderItems.sides), asc(orderItems.position))
+  const histories = await findHistories(db, wanted)
+  const itemsOf = Map.groupBy(
+    items.map(({ item, files }) => ({ ...item, files, history: histories.get(item.id) ?? [] })),
+    (item) => item.orderId,
+  )
+  const found = new Map(
+    rows.map(({ order, refundStatus }) => [
+      order.id,
+      { ...order, refundStatus, items: itemsOf.get(order.id) ?? [] },
+    ]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Of every item of these orders, oldest first. */
+async function findHistories(db: Db, wanted: SQL): Promise<Map<string, PastStatus[]>> {
+  const { rows } = await db.execute<{ id: string; history: PastStatus[] }>(sql`
+    select item_id as id, json_agg(json_build_object(
+      'dateTime', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastStatus', previous) order by id) as history
+    from ${orderHistory} where order_id = ${wanted} and item_id is not null and previous is not null group by item_id`)
+  return new Map(rows.map(({ id, history }) => [id, history]))
+}
+
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const [order] = await findOrders(db, [id])
+  return order
+}
+
+export async function findOrderIdOfItem(db: Db, itemId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(eq(orderItems.id, itemId))
+  return row?.orderId
+}
+
+/**
+ * The order as it stands at this moment. Its row is the one lock for itself and its items: whoever changes any of them
+ * takes it first, so that a cancellation and the start of production can't pass each other.
+ */
+export async function lockOrder(tx: Db, id: string): Promise<Order | undefined> {
+  const locked = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+  return locked.length === 0 ? undefined : findOrder(tx, id)
+}
+
+export interface Mover {
+  actorId: string | null
+  actorRole: Role | 'system'
+}
+
+/** Writes the new status of an order with its history. */
+export async function saveOrderStatus(
+  tx: Db,
+  order: { id: string; status: Status },
+  status: Status,
+  by: Mover,
+  now: Date,
+  more: { cancelReason?: string } = {},
+): Promise<void> {
+  await saveOrder(tx, order.id, { status, ...more }, now)
+  const comment = more.cancelReason ?? null
+  await tx
+    .insert(orderHistory)
+    .values({ orderId: order.id, previous: order.status, status, comment, ...by, at: now })
+}
+
+/** Any change of an order raises its version. */
+export async function saveOrder(tx: Db, id: string, change: Partial<OrderRow>, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...change, updatedAt: now, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+}
+
+export async function saveItem(tx: Db, id: string, change: Partial<ItemRow>, now: Date): Promise<void> {
+  await tx
+    .update(orderItems)
+    .set({ ...change, updatedAt: now, version: sql`${orderItems.version} + 1` })
+    .where(eq(orderItems.id, id))
+}
+
+export async function saveItemStatus(
+  tx: Db,
+  item: Pick<ItemRow, 'id' | 'orderId' | 'status'>,
+  status: Status,
+  by: Mover,
+  now: Date,
+  comment?: string,
+): Promise<void> {
+  await saveItem(tx, item.id, { status, ...(comment === undefined ? {} : { comment }) }, now)
+  await tx.insert(orderHistory).values({
+    orderId: item.orderId,
+    itemId: item.id,
+    previous: item.status,
+    status,
+    comment: comment ?? null,
+    ...by,
+    at: now,
+  })
+}
+
+/** Cancels every item with its order. */
+export async function saveItemsCancelled(tx: Db, order: Order, by: Mover, now: Date): Promise<void> {
+  const status = 'cancelled'
+  const moved = { orderId: order.id, status, ...by, at: now } as const
+  await tx
+    .insert(orderHistory)
+    .values(order.items.map((item) => ({ ...moved, itemId: item.id, previous: item.status })))
+  await tx
+    .update(orderItems)
+    .set({ status, updatedAt: now, version: sql`${orderItems.version} + 1` })
+    .where(eq(orderItems.orderId, order.id))
+}

@@ -1,0 +1,65 @@
+import { api } from '@printery/contract'
+import { type Actor, invalid } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { serve } from '../../http/serve.ts'
+import type { Shop } from '../../shop.ts'
+import { presentItem, presentOrder } from './present.ts'
+import {
+  cancelOrder,
+  changeDelivery,
+  changeShippingDate,
+  getOrder,
+  listAllOrders,
+  listOwnOrders,
+  moveItem,
+  moveOrder,
+  type Order,
+} from './service.ts'
+
+export async function serveOrders(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+
+  serve(app, api.listOrders, async ({ db, actor, query }) => {
+    const { orders, nextCursor } = await listOwnOrders(db, actor, query)
+    return { orders: orders.map((order) => presentOrder(order, actor, shop.settings)), nextCursor }
+  })
+
+  serve(app, api.listAllOrders, async ({ db, actor, query }) => {
+    const { orders, ...list } = await listAllOrders(db, query)
+    return { orders: orders.map((order) => presentOrder(order, actor, shop.settings)), ...list }
+  })
+
+  serve(app, api.getOrder, async ({ db, actor, params }) => ({
+    order: presentOrder(await getOrder(db, actor, params.orderId), actor, shop.settings),
+  }))
+
+  serve(app, api.changeOrder, async ({ db, actor, body, now }) => {
+    const order = await change(shop, db, actor, body, now)
+    return { updatedDetails: presentOrder(order, actor, shop.settings), status: order.status }
+  })
+
+  serve(app, api.changeItem, async ({ db, actor, body, now }) => {
+    const { id, status, comment, version } = body
+    const item = await moveItem(shop, db, actor, { id, status, comment, version }, now)
+    return { updatedItem: presentItem(item, actor, shop.settings) }
+  })
+}
+
+type OrderChange = z.output<(typeof api)['changeOrder']['body']>
+
+/** One call makes one kind of change. */
+function change(shop: Shop, db: Db, actor: Actor, body: OrderChange, now: Date): Promise<Order> {
+  const { id, status, cancelReason, shippingDate, isLocalOrder: _ignored, ...details } = body
+  const hasDetails = Object.keys(details).length > 0
+  const kinds = [status !== undefined, shippingDate !== undefined, hasDetails].filter(Boolean).length
+  if (kinds !== 1)
+    throw invalid({ body: 'Send one change: a status, a delivery date, or the delivery details.' })
+  if (cancelReason !== undefined && status !== 'cancelled')
+    throw invalid({ cancelReason: 'A reason belongs to a cancellation.' })
+  if (status === 'cancelled') return cancelOrder(shop, db, actor, id, cancelReason, now)
+  if (status !== undefined) return moveOrder(shop, db, actor, id, status, now)
+  if (shippingDate !== undefined) return changeShippingDate(shop, db, actor, id, shippingDate, now)
+  return changeDelivery(db, actor, id, details, now)
+}

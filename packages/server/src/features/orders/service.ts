@@ -1,0 +1,105 @@
+import {
+  type Actor,
+  isStatus,
+  notFound,
+  type OrderFilter,
+  type Status,
+  statusesOf,
+  visibleItems,
+} from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './list-queries.ts'
+import { findOrder, findOrders, type Order } from './queries.ts'
+import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
+
+export { changeDelivery, changeShippingDate } from './details.ts'
+export { cancelOrder, recordRefunded } from './ending.ts'
+export { moveItem, moveOrder } from './moving.ts'
+export { placeOrder, reserveOrderId } from './placing.ts'
+export { presentOrder } from './present.ts'
+export type { Order } from './queries.ts'
+export { foldTallies } from './tallies.ts'
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
+
+interface OrderPage {
+  orders: Order[]
+  nextCursor: string | null
+}
+
+/** `list` names the list with its filters, so that a cursor fits no other. */
+async function findPage(
+  db: Db,
+  list: string,
+  filter: Omit<ListFilter, 'limit' | 'after'>,
+  page: Page,
+): Promise<OrderPage> {
+  const after = page.cursor === undefined ? undefined : readCursor(list, page.cursor, placeKinds(filter.sort))
+  const found = await findOrderPlaces(db, { ...filter, limit: page.limit, after })
+  const shown = found.slice(0, page.limit)
+  const last = shown.at(-1)
+  return {
+    orders: await findOrders(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    nextCursor: last && found.length > page.limit ? writeCursor(list, last.place) : null,
+  }
+}
+
+/** The caller's own orders, newest first. */
+export async function listOwnOrders(db: Db, actor: Actor, page: Page): Promise<OrderPage> {
+  return findPage(db, `orders of ${actor.userId}`, { userId: actor.userId, sort: 'created_desc' }, page)
+}
+
+export interface OrderSearch extends Page {
+  /** A status or the name of a filter group. */
+  status?: Status | OrderFilter | undefined
+  itemStatus?: Status | OrderFilter | undefined
+  /** The beginning of an id, as people read it off a screen. */
+  orderId?: string | undefined
+  user?: string | undefined
+  sort: OrderSort
+}
+
+/** So many items are looked up faster than a list is walked that may hold them at its very end. */
+const fewItems = 5000
+
+/** All orders, with the counters of the whole shop. */
+export async function listAllOrders(db: Db, search: OrderSearch) {
+  const { limit, cursor, sort } = search
+  const filter = {
+    statuses: statusesBehind(search.status),
+    itemStatuses: statusesBehind(search.itemStatus),
+    idPrefix: search.orderId?.trim(),
+    words: search.user?.trim(),
+    sort,
+  }
+  const { order, item } = await countOrders(db)
+  const few = filter.itemStatuses !== undefined && item(...filter.itemStatuses) <= fewItems
+  const list = `all orders ${JSON.stringify(filter)}`
+  const page = await findPage(db, list, { ...filter, fewItems: few }, { limit, cursor })
+  return {
+    ...page,
+    orderCounters: orderCounters(order),
+    itemCounters: itemCounters(item),
+    filterCounts: { orders: filterCounts(order), items: filterCounts(item) },
+  }
+}
+
+/** Undefined where every order belongs: no filter, or `All`. */
+function statusesBehind(choice: Status | OrderFilter | undefined): readonly Status[] | undefined {
+  if (choice === undefined || choice === 'All') return undefined
+  return isStatus(choice) ? [choice] : statusesOf(choice)
+}
+
+/** For its owner, an admin, and a supplier with an item in it; to anybody else it does not exist. */
+export async function getOrder(db: Db, actor: Actor, id: string): Promise<Order> {
+  const order = await findOrder(db, id)
+  if (!order || visibleItems(actor, order).length === 0) throw notFound()
+  return order
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { notFound } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Prometheus text. In production it is closed without METRICS_TOKEN. */
+export function serveMetrics(app: FastifyInstance): void {
+  const { shop } = app
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'jobs_failed',
+    help: 'Jobs that failed for good, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      for (const { name, failed } of await shop.jobs.stuck()) this.set({ queue: name }, failed)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const { METRICS_TOKEN: token, production } = shop.settings
+    if (token ? !isToken(request.headers.authorization, token) : production) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isToken(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const right = Buffer.from(`Bearer ${token}`)
+  return given.length === right.length && timingSafeEqual(given, right)
+}

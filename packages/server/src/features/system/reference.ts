@@ -1,0 +1,15 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { openApiDocument } from '@printery/contract/openapi'
+import type { FastifyInstance } from 'fastify'
+
+/** The contract as OpenAPI 3.1 and as pages. Both are made of the schemas that check the calls. */
+export async function serveReference(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument(app.shop.settings.PUBLIC_URL ?? '')
+  const text = JSON.stringify(document)
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  )
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}

@@ -1,0 +1,44 @@
+import { api } from '@printery/contract'
+import { Refusal } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { serveMetrics } from './metrics.ts'
+import { serveReference } from './reference.ts'
+
+export async function serveSystem(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+  const { settings } = shop
+
+  serve(app, api.health, async () => ({ status: 'ok' as const }))
+
+  serve(app, api.ready, async ({ db }) => {
+    await part('database', () => db.execute(sql`select 1`))
+    await part('migrations', () => db.execute(sql`select 1 from orders limit 1`))
+    await part('storage', () => shop.storage.check())
+    return { status: 'ready' as const }
+  })
+
+  serve(app, api.shopFacts, async () => ({
+    publicUrl: settings.PUBLIC_URL ?? '',
+    businessName: settings.BUSINESS_NAME,
+    businessAddress: settings.BUSINESS_ADDRESS,
+    businessPhone: settings.BUSINESS_PHONE,
+    supportEmail: settings.SUPPORT_EMAIL,
+    bookingUrl: settings.BOOKING_URL ?? null,
+    socialLinks: settings.SOCIAL_LINKS ?? [],
+    filesUrl: settings.FILES_URL ?? '',
+    demo: settings.demo,
+  }))
+
+  serveMetrics(app)
+  await serveReference(app)
+}
+
+async function part(name: string, works: () => Promise<unknown>): Promise<void> {
+  try {
+    await works()
+  } catch {
+    throw new Refusal('unavailable', `The ${name} is not ready.`, { retryAfter: 2 })
+  }
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '@printery/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { limits } from '../db/schema/index.ts'
+
+export interface Limit {
+  /** Names what is counted, e.g. `login:account:address`. */
+  key: string
+  max: number
+  windowSeconds: number
+}
+
+function windowStart(limit: Limit, now: Date): Date {
+  const window = limit.windowSeconds * 1000
+  return new Date(Math.floor(now.getTime() / window) * window)
+}
+
+/** Refuses once the window's count is used up. Reads alone: a success never counts. */
+export async function refuseBeyond(db: Db, limit: Limit, now: Date): Promise<void> {
+  const start = windowStart(limit, now)
+  const [row] = await db
+    .select({ hits: limits.hits })
+    .from(limits)
+    .where(and(eq(limits.key, limit.key), eq(limits.windowStart, start)))
+  if ((row?.hits ?? 0) >= limit.max) throw tooMany(limit, start, now)
+}
+
+/**
+ * Counts one more in the database, where all processes see it. Of any number that were let in at the same moment, those
+ * beyond the window's count are refused here.
+ */
+export async function countHit(db: Db, limit: Limit, now: Date): Promise<void> {
+  const start = windowStart(limit, now)
+  const [row] = await db
+    .insert(limits)
+    .values({ key: limit.key, windowStart: start, hits: 1 })
+    .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { hits: sql`${limits.hits} + 1` } })
+    .returning({ hits: limits.hits })
+  if ((row?.hits ?? 0) > limit.max) throw tooMany(limit, start, now)
+}
+
+function tooMany(limit: Limit, start: Date, now: Date): Refusal {
+  const retryAfter = Math.max(
+    1,
+    Math.ceil((start.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000),
+  )
+  return new Refusal('too_many', `Too many tries. Please wait ${retryAfter} seconds.`, { retryAfter })
+}

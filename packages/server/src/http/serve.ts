@@ -1,0 +1,108 @@
+import type { Answer, Endpoint, Parsed } from '@printery/contract'
+import { type Actor, type FieldErrors, invalid, Refusal } from '@printery/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import { answerOnce } from './idempotency.ts'
+import { requireActor } from './session.ts'
+
+/** What a handler works with. `db` is a transaction where the call honours an Idempotency-Key. */
+type Handled<E extends Endpoint> = Parsed<E> & {
+  actor: E['allow'] extends 'anyone' ? Actor | undefined : Actor
+  token: E['allow'] extends 'anyone' ? string | undefined : string
+  db: Db
+  now: Date
+  /** As sent; for a handler that keeps the key with its own record (`ownIdempotency`). */
+  idempotencyKey: string | undefined
+  request: FastifyRequest
+}
+
+/** An answer that is JSON text already and is sent as it stands. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+interface ServeOptions {
+  /** The handler keeps the key itself, since its work can't be one transaction. */
+  ownIdempotency?: boolean
+}
+
+/** Joins an endpoint of the contract to its handler: session and role, then shape, then the work. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Handled<E>) => Promise<Answer<E> | JsonText>,
+  options: ServeOptions = {},
+): void {
+  const status = Number(Object.keys(endpoint.response)[0])
+  app.route({
+    method: endpoint.method,
+    url: endpoint.url,
+    // Before the body is read: who may not call learns nothing of its faults.
+    onRequest: async (request) => {
+      if (endpoint.allow !== 'anyone') await requireActor(app, request, endpoint.allow)
+    },
+    handler: async (request, reply) => {
+      const call = {
+        params: parsePart(endpoint.params, request.params, 'params'),
+        query: parsePart(endpoint.query, request.query, 'query'),
+        body: parsePart(endpoint.body, request.body ?? {}, 'body'),
+        actor: request.actor,
+        token: request.token,
+        now: app.shop.now(),
+        idempotencyKey: endpoint.idempotent ? keyOf(request) : undefined,
+        request,
+      } as Handled<E>
+      if (call.idempotencyKey !== undefined && !options.ownIdempotency) {
+        const answer = await answerOnce(
+          app.shop,
+          call.actor as Actor,
+          endpoint,
+          call.idempotencyKey,
+          request.body,
+          (db) => handler({ ...call, db }),
+        )
+        return reply.code(status).type('application/json; charset=utf-8').send(answer)
+      }
+      const answer = await handler({ ...call, db: app.shop.db })
+      if (answer instanceof JsonText)
+        return reply.code(status).type('application/json; charset=utf-8').send(answer.text)
+      return reply.code(status).send(answer)
+    },
+  })
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && key.length >= 1 && key.length <= 255) return key
+  throw new Refusal('bad_request', 'An Idempotency-Key has 1 to 255 characters.')
+}
+
+/** Fields of an address are never shown at a form field, hence their own answer: a malformed id is nobody's. */
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+): unknown {
+  if (schema === undefined) return undefined
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  if (part === 'params') throw new Refusal('not_found', 'There is no such thing, or it is not yours.')
+  throw invalid(fieldErrors(read.error.issues))
+}
+
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    for (const key of unknown.slice(0, 20))
+      errors[[...issue.path, key].join('.')] = 'This field is not known here.'
+    if (unknown.length === 0) errors[issue.path.join('.') || 'body'] ??= issue.message
+  }
+  return errors
+}

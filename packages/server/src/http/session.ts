@@ -1,0 +1,56 @@
+import type { Allowed } from '@printery/contract'
+import { type Actor, Refusal, type Role, roles } from '@printery/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readHot } from '../db/hot-reads.ts'
+import type { Shop } from '../shop.ts'
+import { sha256 } from '../tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined
+    token: string | undefined
+  }
+}
+
+/** The client drops its session when it reads these words (decision 7). */
+export function notLoggedIn(): Refusal {
+  return new Refusal('not_logged_in', 'You are not logged in.')
+}
+
+const rolesFor: Record<Exclude<Allowed, 'anyone'>, readonly Role[]> = {
+  session: roles,
+  staff: ['supplier', 'admin'],
+  admin: ['admin'],
+}
+
+/** Reads the bearer token, and refuses who has no live session (401) or the wrong role (403). */
+export async function requireActor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  allow: Exclude<Allowed, 'anyone'>,
+): Promise<Actor> {
+  const token = bearerToken(request)
+  const actor = token === undefined ? undefined : await findActor(app.shop.db, token, app.shop.now())
+  if (!actor) throw notLoggedIn()
+  request.token = token
+  request.actor = actor
+  if (!rolesFor[allow].includes(actor.role)) throw new Refusal('forbidden', 'Your account may not do this.')
+  return actor
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+const findSession = `select u.id, u.role from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2 and u.disabled_at is null`
+
+/** Role and account are read afresh for every call, so that a change takes hold on the next one. */
+export async function findActor(db: Shop['db'], token: string, now: Date): Promise<Actor | undefined> {
+  const { rows } = await readHot<{ id: string; role: Role }>(db, 'find_session', findSession, [
+    sha256(token),
+    now,
+  ])
+  const [row] = rows
+  return row && { userId: row.id, role: row.role }
+}

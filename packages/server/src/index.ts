@@ -1,0 +1,15 @@
+export {
+  type EmbeddedPostgres,
+  type PostgresConnection,
+  startEmbeddedPostgres,
+} from './db/embedded-postgres.ts'
+export { migrateDatabase } from './db/migrate.ts'
+export { demoPayments } from './demo/payments.ts'
+export { seedDemoShop } from './demo/seed.ts'
+export { addProduct } from './features/catalogue/service.ts'
+export { openJobs } from './jobs/jobs.ts'
+export { openLog } from './log.ts'
+export { readSettings, type Settings } from './settings/settings.ts'
+export type { Shop } from './shop.ts'
+export { type StartedShop, startShop } from './start.ts'
+export { StartupError } from './startup-error.ts'

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { type JobResult, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import type { Mail } from '../mail/mails.ts'
+
+/** Every kind of job with what it carries. Mail data are facts, not texts: the text is made when it is sent. */
+export interface JobData {
+  mail: Mail
+  'reconcile-payments': Record<string, never>
+  refund: { refundId: string }
+  sweep: Record<string, never>
+}
+export type JobName = keyof JobData
+
+interface JobPlan {
+  retryLimit: number
+  /** Seconds before the first retry; doubles. */
+  retryDelay: number
+  /** Seconds that a pause never grows beyond. */
+  retryDelayMax: number
+  /** Seconds until a job counts as lost with its worker. */
+  expireInSeconds: number
+}
+
+const plans: Record<JobName, JobPlan> = {
+  // Long outages end with everything sent within minutes, so the pauses stay short and the tries many.
+  mail: { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
+  'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
+  refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
+  sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
+}
+
+export interface Jobs {
+  /** Stored in the caller's transaction: a job exists when its cause does. */
+  send: <N extends JobName>(
+    db: Db,
+    name: N,
+    data: JobData[N],
+    options?: { startAfter?: number; singletonKey?: string },
+  ) => Promise<void>
+  /** `jobId` is the same at every retry. */
+  work: <N extends JobName>(
+    name: N,
+    handler: (data: JobData[N], jobId: string) => Promise<void>,
+  ) => Promise<void>
+  /** Jobs by name that failed for good or wait longer than they should. */
+  stuck: () => Promise<{ name: string; failed: number }[]>
+  /** Waits for running jobs, then stops. */
+  close: () => Promise<void>
+}
+
+/** A queue in PostgreSQL: retried with growing pauses, visible when stuck, shared by all processes. */
+export async function openJobs(connection: pg.PoolConfig, log: Pick<Logger, 'error'>): Promise<Jobs> {
+  const boss = new PgBoss({ ...connection, max: 4, schema: 'jobs' } as ConstructorParameters<
+    typeof PgBoss
+  >[0])
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  await boss.start()
+  for (const [name, plan] of Object.entries(plans))
+    await boss.createQueue(name, {
+      ...plan,
+      retryBackoff: true,
+      deleteAfterSeconds: 14 * 86_400,
+    })
+  await boss.schedule('sweep', '*/10 * * * *', {})
+  await boss.schedule('reconcile-payments', '* * * * *', {})
+
+  return {
+    send: async (db, name, data, options = {}) => {
+      await boss.send(name, data, {
+        ...options,
+        db: { executeSql: (text, values) => executeSql(db, text, values) },
+      })
+    },
+    work: async (name, handler) => {
+      const options = {
+        pollingIntervalSeconds: 1,
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
+      await boss.work(name, options, async (jobs) => {
+        const results: JobResult[] = []
+        // Each job is settled by itself: a failed one must not repeat those before it.
+        for (const { id, data } of jobs) results.push(await settled(id, () => handler(data as never, id)))
+        return results
+      })
+    },
+    stuck: async () => {
+      const queues = await boss.getQueues()
+      return queues.map((queue) => ({
+        name: queue.name,
+        failed: (queue as { failedCount?: number }).failedCount ?? 0,
+      }))
+    },
+    // Well below the 9.5 s after which the process ends anyhow: a job that hangs goes back to the queue.
+    close: () => boss.stop({ graceful: true, timeout: 6000 }),
+  }
+}
+
+/** The one place where a fault is kept instead of thrown: with its job, which is tried again. */
+async function settled(id: string, work: () => Promise<void>): Promise<JobResult> {
+  try {
+    await work()
+    return { id, status: 'completed' }
+  } catch (fault) {
+    const output =
+      fault instanceof Error ? { message: fault.message, stack: fault.stack } : { message: String(fault) }
+    return { id, status: 'failed', output }
+  }
+}
+
+/** pg-boss writes `$1`; drizzle wants its own parameters. */
+async function executeSql(db: Db, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  const parts: SQL[] = text
+    .split(/\$(\d+)/)
+    .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`))
+  const result = await db.execute(sql.join(parts))
+  return { rows: result.rows }
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { composeMail } from './compose.ts'
+import type { ShopFacts } from './letter.ts'
+import type { MailData, TemplateName } from './mails.ts'
+
+const facts: ShopFacts = {
+  businessName: 'Printery Pte. Ltd.',
+  businessAddress: '1 Demo Lane, Singapore 000001',
+  supportEmail: 'support@printery.example',
+  url: 'https://shop.test',
+}
+
+const to = { firstName: 'Mei', orderId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' }
+const address = '18 Jalan Tinta, #04-02\nSingapore 000018'
+const deliveryDate = '2026-12-18'
+const tee = { title: 'Everyday Tee', colour: 'White', quantity: 44 }
+
+const examples: { [T in TemplateName]: MailData[T] } = {
+  welcome: { firstName: 'Mei' },
+  'welcome-supplier': { firstName: 'Wei', brandName: 'Kampong Cloth' },
+  'order-received': {
+    ...{ ...to, total: 110_610, shippingType: 'regular', deliveryDate, address },
+    items: [
+      { ...tee, price: 61_600 },
+      { title: 'Bag', colour: 'Ink', quantity: 1, price: 900 },
+    ],
+  },
+  'design-approved': { ...to, title: 'Everyday Tee' },
+  'production-started': to,
+  'quality-checked': { ...to, deliveryDate },
+  shipped: { ...to, pieces: 45, boxes: 2, address, phoneNumber: '+65 0000 1001' },
+  delivered: { ...to, defectDate: '2026-12-25' },
+  'delivery-date-changed': { ...to, deliveryDate, oldDeliveryDate: '2026-12-11' },
+  cancelled: { ...to, cancelReason: 'Wrong colour', refund: 110_610 },
+  refunded: { ...to, refundAmount: 110_610 },
+  'supplier-new-items': {
+    ...{ ...to, brandName: 'Kampong Cloth', deliveryDate },
+    items: [{ ...tee, printing: { front: 'Embroidery', back: 'Heat Transfer' } }],
+  },
+  'admin-attention': {
+    ...{ orderId: to.orderId, what: 'A refund has failed', path: '/adminPortal/myorders' },
+    summary: 'It is tried again every hour.',
+  },
+}
+
+/** Subject and the sentence that matters, as the shop wrote them. */
+const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> = {
+  welcome: ['Welcome to Printery', 'your first order gets 10% off by itself. There is no code to type.'],
+  'welcome-supplier': ['Welcome, Kampong Cloth', 'Your supplier account for Kampong Cloth is open.'],
+  'order-received': [
+    'Order 0a1b2c3d-4 is in',
+    'We have received $1,106.10 SGD for 45 pieces:',
+    'Everyday Tee, White: 44 pieces, $616.00 SGD',
+    'Bag, Ink: 1 piece, $9.00 SGD',
+    'Delivery: regular, expected by 18 Dec 2026, to 18 Jalan Tinta, #04-02, Singapore 000018.',
+  ],
+  'design-approved': [
+    'Everyday Tee is approved, order 0a1b2c3d-4',
+    'We keep exactly this version and print from it.',
+  ],
+  'production-started': ['Order 0a1b2c3d-4 is being produced', 'Your order is now being produced.'],
+  'quality-checked': ['Order 0a1b2c3d-4 has passed its check', 'Expected by 18 Dec 2026.'],
+  shipped: [
+    'Order 0a1b2c3d-4 is on its way',
+    '2 boxes to 18 Jalan Tinta, #04-02, Singapore 000018.',
+    'the courier calls +65 0000 1001 on the day of delivery.',
+  ],
+  delivered: [
+    'Order 0a1b2c3d-4 has been received',
+    'report it within 7 days, by 25 Dec 2026, with a picture.',
+  ],
+  'delivery-date-changed': [
+    'New date for order 0a1b2c3d-4: 18 Dec 2026',
+    'moved from 11 Dec 2026 to 18 Dec 2026.',
+  ],
+  cancelled: ['Order 0a1b2c3d-4 is cancelled', 'Reason: Wrong colour', 'to return $1,106.10 SGD.'],
+  refunded: ['Your refund for order 0a1b2c3d-4', 'Amount: $1,106.10 SGD.'],
+  'supplier-new-items': [
+    'New items for Kampong Cloth: 44 pieces',
+    'Everyday Tee, White: 44 pieces, front Embroidery and back Heat Transfer',
+  ],
+  'admin-attention': ['Attention: A refund has failed, order 0a1b2c3d-4', 'It is tried again every hour.'],
+}
+
+test.each(Object.keys(examples) as TemplateName[])(
+  'the mail %s says the same in both its forms',
+  async (template) => {
+    const mail = await composeMail(
+      { template, data: examples[template] } as Parameters<typeof composeMail>[0],
+      facts,
+    )
+    const [subject, ...sentences] = expected[template]
+    expect(mail.subject).toBe(subject)
+    const footer =
+      'Printery Pte. Ltd., 1 Demo Lane, Singapore 000001. You get this mail because of your account or order at Printery. Questions: support@printery.example'
+    for (const words of [...sentences, 'Next:', 'Awaited from you:', 'The people at Printery', footer]) {
+      expect(mail.text).toContain(words)
+      expect(seenIn(mail.html)).toContain(words)
+    }
+    // One button: one link.
+    expect(mail.html.match(/<a /g)).toHaveLength(1)
+    expect(mail.html).toContain('href="https://shop.test/')
+    expect(mail.text).toContain(': https://shop.test/')
+  },
+)
+
+/** The text of a page as a reader sees it. */
+function seenIn(html: string): string {
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+}
+
+test('nothing of a customer is markup in a mail', async () => {
+  const evil = '"><img src=x onerror=alert(1)>'
+  const mail = await composeMail(
+    { template: 'cancelled', data: { ...to, firstName: evil, cancelReason: evil, refund: null } },
+    facts,
+  )
+  expect(mail.html).not.toContain('<img')
+  expect(mail.html).toContain('&lt;img src=x')
+  expect(mail.text).toContain(`Hello ${evil},`)
+})
+
+test('a line break in a name stays inside its subject', async () => {
+  const brandName = 'Cloth\r\nBcc: other@shop.test'
+  const mail = await composeMail(
+    { template: 'welcome-supplier', data: { firstName: 'Wei', brandName } },
+    facts,
+  )
+  expect(mail.subject).toBe('Welcome, Cloth Bcc: other@shop.test')
+})
+
+test('who paid nothing by card is promised no money back', async () => {
+  const data = { ...to, cancelReason: 'Twice by mistake', refund: null }
+  const mail = await composeMail({ template: 'cancelled', data }, facts)
+  expect(mail.text).toContain('No card was charged for this order.')
+  expect(mail.text).not.toContain('payment provider')
+})

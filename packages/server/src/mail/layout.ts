@@ -1,0 +1,79 @@
+import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components'
+import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
+import { footer, greeting, type Letter, type ShopFacts, signature } from './letter.ts'
+
+/** Paper, ink and the one colour of an action, as on the shop's pages; a mailbox knows no variables. */
+const paper = '#faf7f2'
+const sheet = '#fefcf9'
+const hairline = '#e9e3da'
+const ink = '#1b1a16'
+const softInk = '#67635b'
+const action = '#b63008'
+
+const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+const paragraph: CSSProperties = { color: ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
+const small: CSSProperties = { color: softInk, fontSize: 13, lineHeight: '20px', margin: 0 }
+const button: CSSProperties = {
+  backgroundColor: action,
+  borderRadius: 3,
+  color: '#ffffff',
+  fontSize: 16,
+  fontWeight: 600,
+  padding: '13px 22px',
+  textDecoration: 'none',
+}
+
+/** One warm sheet with one button. Every text goes in as text: React escapes it. */
+export function layoutOf(letter: Letter, facts: ShopFacts): ReactElement {
+  return h(
+    Html,
+    { lang: 'en' },
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
+    h(Preview, null, letter.preheader),
+    h(
+      Body,
+      { style: { backgroundColor: paper, fontFamily: font, margin: 0, padding: '24px 12px' } },
+      h(
+        Container,
+        {
+          style: {
+            backgroundColor: sheet,
+            border: `1px solid ${hairline}`,
+            borderRadius: 8,
+            maxWidth: 560,
+            padding: 32,
+          },
+        },
+        h(
+          Text,
+          { style: { ...paragraph, fontSize: 20, fontWeight: 700, margin: '0 0 24px' } },
+          facts.businessName,
+        ),
+        h(Text, { style: paragraph }, greeting(letter)),
+        ...letter.body.map(blockOf),
+        labelled('Next:', letter.next),
+        labelled('Awaited from you:', letter.awaited),
+        h(
+          Section,
+          { style: { margin: '28px 0' } },
+          h(Button, { href: `${facts.url}${letter.button.path}`, style: button }, letter.button.label),
+        ),
+        h(Text, { style: paragraph }, signature),
+        h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
+        h(Text, { style: small }, footer(facts)),
+      ),
+    ),
+  )
+}
+
+function blockOf(block: string | string[], at: number): ReactNode {
+  if (typeof block === 'string') return h(Text, { key: at, style: paragraph }, block)
+  const lines = block.map((line, place) =>
+    h('li', { key: place, style: { ...paragraph, margin: '0 0 6px' } }, line),
+  )
+  return h('ul', { key: at, style: { margin: '0 0 16px', paddingLeft: 20 } }, ...lines)
+}
+
+function labelled(label: string, text: string): ReactNode {
+  return h(Text, { style: paragraph }, h('strong', null, label), ` ${text}`)
+}

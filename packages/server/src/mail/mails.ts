@@ -1,0 +1,39 @@
+import type { Cents, Day, ShippingType, SidePrinting } from '@printery/domain'
+
+interface ToCustomer {
+  firstName: string
+  orderId: string
+}
+
+/** What each mail carries: facts alone. Its text is made when it is sent. */
+export interface MailData {
+  welcome: { firstName: string }
+  'welcome-supplier': { firstName: string; brandName: string }
+  'order-received': ToCustomer & {
+    total: Cents
+    items: { title: string; colour: string; quantity: number; price: Cents }[]
+    shippingType: ShippingType
+    deliveryDate: Day
+    address: string
+  }
+  'design-approved': ToCustomer & { title: string }
+  'production-started': ToCustomer
+  'quality-checked': ToCustomer & { deliveryDate: Day }
+  shipped: ToCustomer & { pieces: number; boxes: number; address: string; phoneNumber: string }
+  delivered: ToCustomer & { defectDate: Day }
+  'delivery-date-changed': ToCustomer & { deliveryDate: Day; oldDeliveryDate: Day }
+  /** `refund` is null where nothing was paid through the provider. */
+  cancelled: ToCustomer & { cancelReason: string; refund: Cents | null }
+  refunded: ToCustomer & { refundAmount: Cents }
+  'supplier-new-items': ToCustomer & {
+    brandName: string
+    items: { title: string; colour: string; quantity: number; printing: SidePrinting }[]
+    deliveryDate: Day
+  }
+  /** `path` is where the button leads, below the shop's own address. */
+  'admin-attention': { orderId: string; what: string; summary: string; path: string }
+}
+export type TemplateName = keyof MailData
+
+/** One mail to one receiver. */
+export type Mail = { [T in TemplateName]: { to: string; template: T; data: MailData[T] } }[TemplateName]

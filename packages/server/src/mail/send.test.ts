@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openShop, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+interface Job {
+  id: string
+  state: string
+}
+
+/** The mail job for this receiver, once its first try is over. */
+async function triedJob(to: string): Promise<Job> {
+  const query = `select id::text, state::text from jobs.job where name = 'mail' and data ->> 'to' = '${to}'`
+  const untried = ['created', 'active']
+  return vi.waitFor(
+    async () => {
+      const [job] = (await shop.shop.db.execute<{ id: string; state: string }>(query)).rows
+      if (!job || untried.includes(job.state)) throw new Error(`the mail to ${to} was not tried`)
+      return job
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+test('a new customer is welcomed by one mail that its job names', async () => {
+  const person = await shop.aPerson()
+  const job = await triedJob(person.email)
+  expect(job.state).toBe('completed')
+  const messages = await shop.mail.messages({ to: person.email })
+  expect(messages).toHaveLength(1)
+  expect(messages[0]?.subject).toBe('Welcome to Printery')
+  const sent = await readFile(join(shop.shop.settings.DATA_DIR, 'mail', `${messages[0]?.id}.eml`), 'utf8')
+  // A second sending after a crash would carry the same name.
+  expect(sent).toContain(`Message-ID: <${job.id}@printery.example>`)
+})
+
+test('a mail that cannot be sent waits for its next try and holds up no other', async () => {
+  const mail = { template: 'welcome', data: { firstName: 'Mei' } } as const
+  const receivers = ['before@shop.test', 'no address', 'after@shop.test']
+  await shop.shop.db.transaction(async (tx) => {
+    for (const to of receivers) await shop.shop.jobs.send(tx, 'mail', { to, ...mail })
+  })
+  const states = []
+  for (const to of receivers) states.push((await triedJob(to)).state)
+  expect(states).toEqual(['completed', 'retry', 'completed'])
+  for (const to of ['before@shop.test', 'after@shop.test'])
+    expect(await shop.mail.messages({ to })).toHaveLength(1)
+})
+
+test('a receiver that names two addresses reaches neither', async () => {
+  const mail = { template: 'welcome', data: { firstName: 'Mei' } } as const
+  const to = 'one@shop.test, two@shop.test'
+  await shop.shop.jobs.send(shop.shop.db, 'mail', { to, ...mail })
+  expect((await triedJob(to)).state).toBe('retry')
+  for (const receiver of ['one@shop.test', 'two@shop.test'])
+    expect(await shop.mail.messages({ to: receiver })).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { Letter } from '../letter.ts'
+import type { MailData } from '../mails.ts'
+
+export function welcome({ firstName }: MailData['welcome']): Letter {
+  return {
+    subject: 'Welcome to Printery',
+    preheader: 'One piece is an order, and the first one is 10% less.',
+    firstName,
+    body: [
+      'Your account is open. You can design in the editor, save drafts for 7 days, and get a PDF quotation at checkout.',
+    ],
+    next: 'your first order gets 10% off by itself. There is no code to type.',
+    awaited: 'nothing.',
+    button: { label: 'Choose a product', path: '/products' },
+  }
+}
+
+export function welcomeSupplier({ firstName, brandName }: MailData['welcome-supplier']): Letter {
+  return {
+    subject: `Welcome, ${brandName}`,
+    preheader: 'Add your first product.',
+    firstName,
+    body: [`Your supplier account for ${brandName} is open.`],
+    next: 'add a product with its colours, prices and printing types. When somebody orders it, the items appear in My Orders.',
+    awaited: 'your first product.',
+    button: { label: 'Add Product', path: '/sellerPortal/addproducts' },
+  }
+}

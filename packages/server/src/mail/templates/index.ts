@@ -1,0 +1,37 @@
+import type { Letter } from '../letter.ts'
+import type { Mail, MailData, TemplateName } from '../mails.ts'
+import { welcome, welcomeSupplier } from './accounts.ts'
+import { cancelled, refunded } from './money.ts'
+import {
+  delivered,
+  deliveryDateChanged,
+  designApproved,
+  orderReceived,
+  productionStarted,
+  qualityChecked,
+  shipped,
+} from './orders.ts'
+import { adminAttention, supplierNewItems } from './staff.ts'
+
+/** Every mail that the shop writes. */
+const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
+  welcome,
+  'welcome-supplier': welcomeSupplier,
+  'order-received': orderReceived,
+  'design-approved': designApproved,
+  'production-started': productionStarted,
+  'quality-checked': qualityChecked,
+  shipped,
+  delivered,
+  'delivery-date-changed': deliveryDateChanged,
+  cancelled,
+  refunded,
+  'supplier-new-items': supplierNewItems,
+  'admin-attention': adminAttention,
+}
+
+export function letterOf(mail: Pick<Mail, 'template' | 'data'>): Letter {
+  // A mail pairs a template with its own data; the compiler can't follow the pair through a lookup.
+  const write = templates[mail.template] as (data: Mail['data']) => Letter
+  return write(mail.data)
+}

@@ -1,0 +1,103 @@
+import { formatDay, formatTotal } from '@printery/domain'
+import type { Letter } from '../letter.ts'
+import type { MailData } from '../mails.ts'
+import { boxes, oneLine, orderNumber, pieces, seeTheOrder, shortAddress } from './words.ts'
+
+export function orderReceived(order: MailData['order-received']): Letter {
+  const { firstName, orderId, items, shippingType } = order
+  const total = formatTotal(order.total)
+  const count = items.reduce((sum, item) => sum + item.quantity, 0)
+  return {
+    subject: `Order ${orderNumber(orderId)} is in`,
+    preheader: `Thank you for your payment! ${total}.`,
+    firstName,
+    body: [
+      `Thank you for your payment! We have received ${total} for ${pieces(count)}:`,
+      items.map(
+        ({ title, colour, quantity, price }) =>
+          `${title}, ${colour}: ${pieces(quantity)}, ${formatTotal(price)}`,
+      ),
+      `Delivery: ${shippingType}, expected by ${formatDay(order.deliveryDate)}, to ${oneLine(order.address)}.`,
+    ],
+    next: 'we review your designs before anything is printed.',
+    awaited: 'nothing. You can change the address until production starts.',
+    button: seeTheOrder(orderId),
+  }
+}
+
+export function designApproved({ firstName, orderId, title }: MailData['design-approved']): Letter {
+  return {
+    subject: `${title} is approved, order ${orderNumber(orderId)}`,
+    preheader: 'Your design has been successfully approved!',
+    firstName,
+    body: ['Your design has been successfully approved! We keep exactly this version and print from it.'],
+    next: 'the item waits for its place in production.',
+    awaited: 'nothing.',
+    button: seeTheOrder(orderId),
+  }
+}
+
+export function productionStarted({ firstName, orderId }: MailData['production-started']): Letter {
+  return {
+    subject: `Order ${orderNumber(orderId)} is being produced`,
+    preheader: 'From now on it can no longer be changed or cancelled.',
+    firstName,
+    body: [
+      'Your order is now being produced. From here on, its address cannot be changed and it cannot be cancelled.',
+    ],
+    next: 'finished pieces go to our warehouse and are checked.',
+    awaited: 'nothing.',
+    button: seeTheOrder(orderId),
+  }
+}
+
+export function qualityChecked({ firstName, orderId, deliveryDate }: MailData['quality-checked']): Letter {
+  return {
+    subject: `Order ${orderNumber(orderId)} has passed its check`,
+    preheader: 'Next stop: the courier.',
+    firstName,
+    body: ['Every piece of your order has been counted and looked at.'],
+    next: `we pack it and hand it to the courier. Expected by ${formatDay(deliveryDate)}.`,
+    awaited: 'nothing.',
+    button: seeTheOrder(orderId),
+  }
+}
+
+export function shipped(order: MailData['shipped']): Letter {
+  const { firstName, orderId, address, phoneNumber } = order
+  return {
+    subject: `Order ${orderNumber(orderId)} is on its way`,
+    preheader: `${pieces(order.pieces)} to ${shortAddress(address)}.`,
+    firstName,
+    body: [`Your order is on its way! ${boxes(order.boxes)} to ${oneLine(address)}.`],
+    next: `the courier calls ${phoneNumber} on the day of delivery.`,
+    awaited: 'somebody at the address.',
+    button: seeTheOrder(orderId, 'Follow the order'),
+  }
+}
+
+export function delivered({ firstName, orderId, defectDate }: MailData['delivered']): Letter {
+  return {
+    subject: `Order ${orderNumber(orderId)} has been received`,
+    preheader: 'Please count, unfold and look.',
+    firstName,
+    body: ['Your order has been received.'],
+    next: `if a piece has a defect, report it within 7 days, by ${formatDay(defectDate)}, with a picture.`,
+    awaited: 'nothing if all is well. The invoice is on the order page.',
+    button: seeTheOrder(orderId),
+  }
+}
+
+export function deliveryDateChanged(order: MailData['delivery-date-changed']): Letter {
+  const { firstName, orderId } = order
+  const [now, before] = [formatDay(order.deliveryDate), formatDay(order.oldDeliveryDate)]
+  return {
+    subject: `New date for order ${orderNumber(orderId)}: ${now}`,
+    preheader: `It was ${before}.`,
+    firstName,
+    body: [`The expected delivery of your order moved from ${before} to ${now}.`],
+    next: 'we work towards the new date.',
+    awaited: 'write to us if the date does not suit you.',
+    button: seeTheOrder(orderId),
+  }
+}

@@ -1,0 +1,42 @@
+import { formatDay, type SidePrinting, sides } from '@printery/domain'
+import type { Letter } from '../letter.ts'
+import type { MailData } from '../mails.ts'
+import { orderNumber, pieces } from './words.ts'
+
+export function supplierNewItems(order: MailData['supplier-new-items']): Letter {
+  const { firstName, brandName, orderId, items } = order
+  const count = items.reduce((sum, item) => sum + item.quantity, 0)
+  const number = orderNumber(orderId)
+  return {
+    subject: `New items for ${brandName}: ${pieces(count)}`,
+    preheader: `Order ${number}, expected by ${formatDay(order.deliveryDate)}.`,
+    firstName,
+    body: [
+      `Order ${number} contains these items of yours:`,
+      items.map(
+        ({ title, colour, quantity, printing }) =>
+          `${title}, ${colour}: ${pieces(quantity)}, ${printingWords(printing)}`,
+      ),
+    ],
+    next: 'printed items are reviewed first. Items without a print can start at once.',
+    awaited: 'review the designs and set the stage as you go.',
+    button: { label: 'My Orders', path: '/sellerPortal/myorders' },
+  }
+}
+
+/** `front Embroidery and back Heat Transfer` */
+function printingWords(printing: SidePrinting): string {
+  const printed = sides.flatMap((side) => (printing[side] ? [`${side} ${printing[side]}`] : []))
+  return printed.length === 0 ? 'no print' : printed.join(' and ')
+}
+
+export function adminAttention({ orderId, what, summary, path }: MailData['admin-attention']): Letter {
+  return {
+    subject: `Attention: ${what}, order ${orderNumber(orderId)}`,
+    preheader: summary,
+    body: [`${what}: ${summary}`],
+    next: 'nothing happens by itself unless stated above.',
+    awaited: 'open it and decide.',
+    button: { label: 'Open', path },
+  }
+}

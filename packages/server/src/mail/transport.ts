@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../settings/settings.ts'
+import type { ComposedMail } from './compose.ts'
+
+/** Milliseconds until a silent mail server counts as down, so that a batch of mails ends before its jobs expire. */
+const patience = 8000
+
+export interface MailTransport {
+  /** To one receiver. `id` names the mail for good: a second sending of it is recognisable. */
+  send: (to: string, mail: ComposedMail, id: string) => Promise<void>
+}
+
+/** One connection a mail: nothing to keep open, nothing to lose. */
+export function openTransport({
+  SMTP_URL,
+  MAIL_FROM,
+}: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): MailTransport {
+  if (!SMTP_URL) throw new Error('SMTP_URL is not set')
+  const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+  const transport = createTransport({
+    url: SMTP_URL,
+    ...limits,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
+  return {
+    send: async (to, mail, id) => {
+      await transport.sendMail({
+        ...mail,
+        from: MAIL_FROM,
+        // As an object it is one address, whatever stands in it; as text it would be read as a list.
+        to: { name: '', address: to },
+        messageId: `<${id}@${domain}>`,
+      })
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { builtInShipping, type ShippingTable } from '@printery/domain'
+import { z } from 'zod'
+import { StartupError } from '../startup-error.ts'
+
+const Flag = z.enum(['0', '1'], 'it is 0 or 1').transform((value) => value === '1')
+const Url = z
+  .url({ protocol: /^https?$/, error: 'it begins with http:// or https://' })
+  .transform((value) => value.replace(/\/+$/, ''))
+const json = <T extends z.ZodType>(schema: T) =>
+  z.string().transform((text, context): z.output<T> => {
+    try {
+      return schema.parse(JSON.parse(text))
+    } catch {
+      context.addIssue({ code: 'custom', message: 'it is not the JSON that is described in the README' })
+      return z.NEVER
+    }
+  })
+
+const Step = z.object({ upToKg: z.number().positive(), cents: z.int().min(0) })
+const Steps = z
+  .array(Step)
+  .min(1)
+  .refine((steps) =>
+    steps.every((step, at) => at === 0 || step.upToKg > (steps[at - 1] as { upToKg: number }).upToKg),
+  )
+
+const portRule = 'it is a number from 0 to 65535'
+const emailRule = 'it is an e-mail address'
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'it is production, development or test').optional(),
+  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
+    .optional(),
+  PUBLIC_URL: Url.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: Url.optional(),
+  S3_ENDPOINT: Url.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'it begins with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Printery <shop@printery.example>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  MAINTENANCE_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  REQUEST_FORM_URL: Url.optional(),
+  BOOKING_URL: Url.optional(),
+  BUSINESS_NAME: z.string().default('Printery'),
+  BUSINESS_ADDRESS: z.string().default('1 Demo Lane, Singapore 000001'),
+  BUSINESS_REGISTRATION: z.string().default('DEMO-0001'),
+  BUSINESS_PHONE: z.string().default('+65 0000 0000'),
+  SUPPORT_EMAIL: z.email(emailRule).default('support@printery.example'),
+  ADMIN_EMAIL: z.email(emailRule).default('admin@printery.example'),
+  SOCIAL_LINKS: json(z.array(z.object({ name: z.string(), url: z.url() }))).optional(),
+  SHIPPING_TABLE: json(z.object({ regular: Steps, fast: Steps })).optional(),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'it has 16 characters or more').optional(),
+  FILES_URL: Url.optional(),
+  PHOTOS_KEY: z.string().optional(),
+  DEMO: Flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+})
+type Environment = z.infer<typeof Environment>
+
+export interface Settings extends Environment {
+  production: boolean
+  demo: boolean
+  logLevel: NonNullable<Environment['LOG_LEVEL']>
+  shipping: ShippingTable
+  /** Undefined where the folder under DATA_DIR stores the files. */
+  s3:
+    | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
+}
+
+/** What an empty setting means: the same as none. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+}
+
+/** Reads every setting once. A wrong or missing one stops the start with one plain sentence. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const read = Environment.safeParse(withoutEmpty(environment))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new StartupError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+  }
+  const env = read.data
+  const production = env.NODE_ENV === 'production'
+  const s3 = storageOf(env)
+  if (production) refuseSandboxes(env, s3)
+  const embedded = !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL && !s3
+  return {
+    ...env,
+    production,
+    demo: env.DEMO ?? (embedded && !production),
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    shipping: env.SHIPPING_TABLE ?? builtInShipping,
+    s3,
+  }
+}
+
+function storageOf(env: Environment): Settings['s3'] {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey].filter(Boolean).length
+  if (given === 0) return undefined
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new StartupError(
+      'S3 storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
+    )
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.S3_REGION ?? 'us-east-1' }
+}
+
+/** Production runs on real parts alone; the first one that is missing is named. */
+function refuseSandboxes(env: Environment, s3: Settings['s3']): void {
+  if (env.DEMO)
+    throw new StartupError('DEMO=1 is refused in production: it would seed accounts with a known password.')
+  const needed = [
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+  ] as const
+  for (const name of needed)
+    if (!env[name])
+      throw new StartupError(`Production needs the setting ${name}; without it a sandbox would be used.`)
+  if (!s3)
+    throw new StartupError(
+      'Production needs S3_ENDPOINT and its keys; without them files would lie in a folder.',
+    )
+  if (env.STRIPE_API_BASE)
+    throw new StartupError('STRIPE_API_BASE is refused in production: payments would go to a sandbox.')
+  if (!env.PUBLIC_URL?.startsWith('https://'))
+    throw new StartupError('PUBLIC_URL must begin with https:// in production.')
+}

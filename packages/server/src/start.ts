@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/database.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { openEventHub } from './events/hub.ts'
+import { createMockupRenderer } from './features/catalogue/mockup-renderer.ts'
+import { openStripe } from './features/checkout/provider.ts'
+import { openJobs } from './jobs/jobs.ts'
+import type { Settings } from './settings/settings.ts'
+import type { Shop } from './shop.ts'
+import { openFolderStorage } from './storage/folder.ts'
+import { openS3Storage } from './storage/s3.ts'
+import { startWorkers } from './workers.ts'
+
+interface StartOptions {
+  settings: Settings
+  connection: pg.PoolConfig
+  log: Logger
+  now?: () => Date
+  /** False for a process that only answers calls. */
+  workers?: boolean
+}
+
+export interface StartedShop {
+  app: FastifyInstance
+  shop: Shop
+  /** Ends in order: calls in flight are answered, jobs drained, connections closed. May be called twice. */
+  close: () => Promise<void>
+}
+
+/** Opens every part that a shop needs and builds its API. Listening is the caller's. */
+export async function startShop({
+  settings,
+  connection,
+  log,
+  now = () => new Date(),
+  workers = true,
+}: StartOptions): Promise<StartedShop> {
+  await migrateDatabase(connection)
+  const database = openDatabase(connection, log)
+  const events = await openEventHub(connection, log)
+  const jobs = await openJobs(connection, log)
+  const mockups = createMockupRenderer()
+  const shop: Shop = {
+    db: database.db,
+    settings,
+    storage: settings.s3
+      ? openS3Storage(settings.s3)
+      : await openFolderStorage(`${settings.DATA_DIR}/files`, () => settings.PUBLIC_URL ?? ''),
+    jobs,
+    events,
+    stripe: openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_BASE),
+    mockups,
+    log,
+    now,
+  }
+  const app = await buildApp(shop)
+  if (workers) await startWorkers(shop)
+  async function end() {
+    await app.close()
+    await jobs.close()
+    await mockups.close()
+    await events.close()
+    await database.close()
+  }
+  let ended: Promise<void> | undefined
+  return { app, shop, close: () => (ended ??= end()) }
+}

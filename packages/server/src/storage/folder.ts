@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { presignedQuery } from './signing.ts'
+import type { Storage } from './storage.ts'
+
+export interface FolderStorage extends Storage {
+  secret: string
+  /** Where bytes of an upload are collected before they get their name. */
+  temporaryPath: () => string
+  /** Gives collected bytes their name, whole. */
+  adopt: (temporary: string, key: string) => Promise<void>
+}
+
+/** Files in a folder, with presigned addresses of the same form as S3's, answered by this server under `/storage/`. */
+export async function openFolderStorage(folder: string, publicUrl: () => string): Promise<FolderStorage> {
+  const root = resolve(folder)
+  await mkdir(join(root, 'incoming'), { recursive: true })
+  const secret = await keepSecret(join(root, 'upload-secret'))
+
+  function pathOf(key: string): string {
+    const path = resolve(root, 'objects', key)
+    if (!path.startsWith(join(root, 'objects') + sep)) throw new Error('a storage key left its folder')
+    return path
+  }
+
+  const storage: FolderStorage = {
+    secret,
+    presignPut: async (grant, now, seconds) =>
+      `${publicUrl()}/storage/${grant.key.split('/').map(encodeURIComponent).join('/')}?${presignedQuery(secret, grant, now, seconds)}`,
+    size: async (key) => {
+      const found = await stat(pathOf(key)).catch(absent)
+      return found?.size
+    },
+    read: (key) => readFile(pathOf(key)).catch(absent),
+    stream: async (key) => {
+      await access(pathOf(key))
+      return createReadStream(pathOf(key))
+    },
+    write: async (key, bytes) => {
+      // Bytes under their own hash are the same bytes: writing them again is waste.
+      if (key.startsWith('sha256/') && (await storage.size(key)) === bytes.length) return
+      const temporary = storage.temporaryPath()
+      const file = await open(temporary, 'wx')
+      try {
+        await file.writeFile(bytes)
+        // An order may be paid on the strength of these bytes, so they are on the disk before anybody says so.
+        await file.datasync()
+      } finally {
+        await file.close()
+      }
+      await storage.adopt(temporary, key)
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    check: () => access(join(root, 'incoming'), constants.W_OK),
+    temporaryPath: () => join(root, 'incoming', randomBytes(12).toString('hex')),
+    adopt: async (temporary, key) => {
+      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await rename(temporary, pathOf(key))
+    },
+  }
+  return storage
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}
+
+/** One secret a folder, so that an address given out before a restart still holds. */
+async function keepSecret(path: string): Promise<string> {
+  const fresh = randomBytes(32).toString('hex')
+  await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(path, 'utf8')
+}

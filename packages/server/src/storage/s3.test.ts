@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLine, delivery, openShop, put, putBoth, type TestShop } from '../../../../tests/support/index.ts'
+import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
+import { readSettings } from '../settings/settings.ts'
+import { openS3Storage } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+let s3: TestS3
+let storage: Storage
+let shop: TestShop
+beforeAll(async () => {
+  s3 = await startS3()
+  const settings = readSettings({ NODE_ENV: 'test', ...s3.environment })
+  if (!settings.s3) throw new Error('the settings name no storage')
+  storage = openS3Storage(settings.s3)
+  shop = await openShop({ workers: false, environment: s3.environment })
+})
+afterAll(async () => {
+  await shop.close()
+  await s3.close()
+})
+
+const bytes = Buffer.from('exactly these bytes')
+
+async function aGrant() {
+  const grant = { key: `Carts/${randomUUID()}/a design.png`, contentType: 'image/png', size: bytes.length }
+  return { ...grant, address: await storage.presignPut(grant, new Date(), 3600) }
+}
+
+async function ask(address: string, { method = 'PUT', type = 'image/png', body = bytes } = {}) {
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const headers = { 'content-type': type }
+  const response = await fetch(address, { method, headers, ...(hasBody && { body: new Uint8Array(body) }) })
+  await response.arrayBuffer()
+  return response.status
+}
+
+test('what is written can be read, measured, streamed and removed', async () => {
+  const key = `sha256/ab/${randomUUID()}`
+  await storage.write(key, bytes, 'image/png')
+  expect(await storage.size(key)).toBe(bytes.length)
+  expect(await storage.read(key)).toEqual(bytes)
+  expect(await text(await storage.stream(key))).toBe(bytes.toString())
+  await storage.remove(key)
+  expect(await storage.size(key)).toBeUndefined()
+})
+
+test('what is not there is no fault, and removing it neither', async () => {
+  const key = `sha256/ab/${randomUUID()}`
+  expect(await storage.size(key)).toBeUndefined()
+  expect(await storage.read(key)).toBeUndefined()
+  await storage.remove(key)
+})
+
+test('the storage can be asked whether it is there', async () => {
+  await expect(storage.check()).resolves.toBeUndefined()
+  const settings = readSettings({ NODE_ENV: 'test', ...s3.environment, S3_BUCKET: 'absent' })
+  if (!settings.s3) throw new Error('the settings name no storage')
+  await expect(openS3Storage(settings.s3).check()).rejects.toThrow()
+})
+
+describe('UP5 at S3 an address grants one upload of one file', () => {
+  test('which arrives whole', async () => {
+    const { key, address } = await aGrant()
+    expect(await ask(address)).toBe(200)
+    expect(await storage.read(key)).toEqual(bytes)
+  })
+
+  test('not under another key', async () => {
+    const { address, key } = await aGrant()
+    const other = `Carts/${randomUUID()}/a design.png`
+    const moved = address.replace(encodeURI(key), encodeURI(other))
+    expect(moved).not.toBe(address)
+    expect(await ask(moved)).toBe(403)
+    expect(await storage.size(other)).toBeUndefined()
+  })
+
+  test.each(['image/jpeg', 'text/html', 'image/svg+xml'])('not as %s', async (type) => {
+    const { address, key } = await aGrant()
+    expect(await ask(address, { type })).toBe(403)
+    expect(await storage.size(key)).toBeUndefined()
+  })
+
+  test('not one byte longer or shorter', async () => {
+    const { address, key } = await aGrant()
+    for (const body of [Buffer.concat([bytes, Buffer.alloc(1)]), bytes.subarray(1)])
+      expect(await ask(address, { body })).toBe(403)
+    expect(await storage.size(key)).toBeUndefined()
+  })
+
+  test.each(['GET', 'HEAD', 'DELETE'])('not by %s', async (method) => {
+    const { address, key } = await aGrant()
+    await storage.write(key, bytes, 'image/png')
+    expect(await ask(address, { method })).toBe(403)
+    expect(await storage.size(key)).toBe(bytes.length)
+  })
+
+  test('not after its time', async () => {
+    const grant = { key: `Carts/${randomUUID()}`, contentType: 'image/png', size: bytes.length }
+    const address = await storage.presignPut(grant, new Date(Date.now() - 3_601_000), 3600)
+    expect(await ask(address)).toBe(403)
+    expect(await storage.size(grant.key)).toBeUndefined()
+  })
+})
+
+describe('a shop that stores its files at S3', () => {
+  async function aLineInTheCart() {
+    const person = await shop.aPerson()
+    const { body, picture } = await aLine(shop)
+    const added = await person.post('/cart', body)
+    const uploads = async () => (await person.get('/cart')).json.cart.items[0].uploads
+    return { person, added, picture, uploads }
+  }
+
+  test('judges what was put there at the next look, and serves it', async () => {
+    const { person, added, picture, uploads } = await aLineInTheCart()
+    expect(added.json.presignedUrls.frontUrl).toContain(s3.environment.S3_ENDPOINT)
+    expect(await uploads()).toEqual({ status: 'pending' })
+    await putBoth(added, picture)
+    expect(await uploads()).toEqual({ status: 'complete' })
+    const [{ frontDesign }] = (await person.get('/cart')).json.cart.items
+    const served = await fetch(`${shop.url}${frontDesign}`)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await served.bytes()).length).toBeGreaterThan(0)
+  })
+
+  test('many looks at once at the same arrival judge it once', async () => {
+    const { person, added, picture, uploads } = await aLineInTheCart()
+    await putBoth(added, picture)
+    const looks = await Promise.all(Array.from({ length: 15 }, () => person.get('/cart')))
+    expect(new Set(looks.map((look) => look.status))).toEqual(new Set([200]))
+    expect(await uploads()).toEqual({ status: 'complete' })
+  })
+
+  test('loses no upload when the call that judged it is refused', async () => {
+    const { person, added, picture, uploads } = await aLineInTheCart()
+    await putBoth(added, picture)
+    const refused = await person.post('/order', delivery)
+    expect([refused.status, refused.json.code]).toEqual([409, 'payment_needed'])
+    expect(await uploads()).toEqual({ status: 'complete' })
+  })
+
+  test('rejects there what is no picture', async () => {
+    const { added, picture, uploads } = await aLineInTheCart()
+    const noise = { ...picture, bytes: Buffer.alloc(picture.bytes.length, 'x') }
+    expect(await put(added.json.presignedUrls.frontUrl, noise)).toBe(200)
+    expect(await put(added.json.presignedUrls.frontWithoutTemplate, picture)).toBe(200)
+    expect((await uploads()).status).toBe('rejected')
+  })
+})

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { UploadGrant } from './storage.ts'
+
+/** What a signature covers: method, key, type, length and time, as in S3's presigned addresses. */
+function stringToSign(grant: UploadGrant, date: string, seconds: number): string {
+  return [
+    'PUT',
+    grant.key,
+    `content-length:${grant.size}`,
+    `content-type:${grant.contentType}`,
+    date,
+    seconds,
+  ].join('\n')
+}
+
+function signatureOf(secret: string, grant: UploadGrant, date: string, seconds: number): Buffer {
+  return createHmac('sha256', secret)
+    .update(stringToSign(grant, date, seconds))
+    .digest()
+}
+
+/** `20261118T093000Z` */
+function stamp(now: Date): string {
+  return `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+}
+
+export function presignedQuery(secret: string, grant: UploadGrant, now: Date, seconds: number): string {
+  const date = stamp(now)
+  return new URLSearchParams({
+    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+    'X-Amz-Date': date,
+    'X-Amz-Expires': String(seconds),
+    'X-Amz-SignedHeaders': 'content-length;content-type;host',
+    'X-Amz-Signature': signatureOf(secret, grant, date, seconds).toString('hex'),
+  }).toString()
+}
+
+/** Whether this address grants putting exactly this at this moment. */
+export function isGranted(
+  secret: string,
+  grant: UploadGrant,
+  query: Record<string, unknown>,
+  now: Date,
+): boolean {
+  const date = String(query['X-Amz-Date'] ?? '')
+  const seconds = Number(query['X-Amz-Expires'])
+  const read = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date)
+  if (!read || !Number.isInteger(seconds)) return false
+  const [, year, month, day, hour, minute, second] = read.map(Number)
+  const signed = Date.UTC(year as number, (month as number) - 1, day, hour, minute, second)
+  if (now.getTime() > signed + seconds * 1000 || now.getTime() < signed - 60_000) return false
+  const given = Buffer.from(String(query['X-Amz-Signature'] ?? ''), 'hex')
+  const right = signatureOf(secret, grant, date, seconds)
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+
+/** What a presigned PUT may put: exactly this many bytes of this type under this key. */
+export interface UploadGrant {
+  key: string
+  contentType: string
+  /** bytes */
+  size: number
+}
+
+/** Bytes by key. Keys are our own, never a client's. */
+export interface Storage {
+  /** The address to which a browser PUTs. Anything but the granted type, length, key, method and time is refused there. */
+  presignPut: (grant: UploadGrant, now: Date, seconds: number) => Promise<string>
+  /** Bytes stored under the key, or undefined where nothing has arrived. */
+  size: (key: string) => Promise<number | undefined>
+  /** The bytes, or undefined where nothing is: somebody else may have removed them a moment ago. */
+  read: (key: string) => Promise<Buffer | undefined>
+  stream: (key: string) => Promise<Readable>
+  /** Whole or not at all. */
+  write: (key: string, bytes: Buffer, contentType: string) => Promise<void>
+  remove: (key: string) => Promise<void>
+  /** Fails where the storage can't be used. */
+  check: () => Promise<void>
+}

@@ -1,0 +1,22 @@
+import { reconcilePayments } from './features/checkout/reconcile.ts'
+import { tryRefund } from './features/checkout/refunds.ts'
+import { forgetOldCheckouts } from './features/checkout/service.ts'
+import { sweepFiles } from './features/files/service.ts'
+import { foldTallies } from './features/orders/service.ts'
+import { sweepKeys } from './http/sweep.ts'
+import { startMailWorker } from './mail/send.ts'
+import type { Shop } from './shop.ts'
+
+/** What the queue does with each kind of job. Every one may be repeated or killed anywhere. */
+export async function startWorkers(shop: Shop): Promise<void> {
+  await startMailWorker(shop)
+  await shop.jobs.work('refund', ({ refundId }) => tryRefund(shop, refundId, shop.now()))
+  await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))
+  await shop.jobs.work('sweep', async () => {
+    const now = shop.now()
+    await sweepFiles(shop, now)
+    await foldTallies(shop.db)
+    await forgetOldCheckouts(shop.db, now)
+    await sweepKeys(shop.db, now)
+  })
+}

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import type { CallApi } from './api.ts'
+
+/** How a loader calls the shop: inside the same process, without a socket and without a session. */
+export const apiContext = createContext<{ call: CallApi }>()
+
+/** What one rendered document is told and tells. */
+export interface DocumentFacts {
+  /** Of the content security policy of this answer. */
+  nonce: string
+  theme: 'light' | 'dark' | undefined
+  requestId: string
+  /** Logs a fault of a page, once. */
+  fault: (error: unknown) => void
+  /** The finished page, left here by the renderer so that the bytes are not copied through a stream. */
+  html?: string
+}
+
+export const documentContext = createContext<DocumentFacts>()

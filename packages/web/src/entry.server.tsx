@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { ApiRefusal } from './api.ts'
+import { type DocumentFacts, documentContext } from './api-context.ts'
+import { DocumentFactsContext } from './document-facts.ts'
+import { findPage, keepPage, pageKey } from './kept-pages.ts'
+
+export * from './inside.ts'
+
+/** Stand in a rendered page where each answer has its own. Nobody outside of this process can write them. */
+const nonceMark = `nonce-${randomUUID()}`
+const requestMark = `request-${randomUUID()}`
+
+/** Renders the whole page at once: every loader has answered by now, and one string is the cheapest to send. */
+export default async function answerPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const facts = context.get(documentContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const key = pageKey(request.url, facts.theme, router)
+  const kept = findPage(key)
+  const page = kept === undefined ? await render(request, router, facts) : { html: kept, whole: true }
+  if (key !== undefined && kept === undefined && page.whole) keepPage(key, page.html)
+  facts.html = page.html.replaceAll(nonceMark, facts.nonce).replaceAll(requestMark, facts.requestId)
+  return new Response(null, { status: page.whole ? status : 500, headers })
+}
+
+interface Rendered {
+  html: string
+  /** No component failed. */
+  whole: boolean
+}
+
+function render(request: Request, router: EntryContext, facts: DocumentFacts): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    let whole = true
+    const page = (
+      <DocumentFactsContext value={{ ...facts, requestId: requestMark }}>
+        <ServerRouter context={router} url={request.url} nonce={nonceMark} />
+      </DocumentFactsContext>
+    )
+    const stream = renderToPipeableStream(page, {
+      nonce: nonceMark,
+      onAllReady: () => stream.pipe(collect((html) => resolve({ html, whole }))),
+      onShellError: reject,
+      onError: (error) => {
+        whole = false
+        if (!request.signal.aborted) facts.fault(error)
+      },
+    })
+    request.signal.addEventListener('abort', () => stream.abort(request.signal.reason), { once: true })
+  })
+}
+
+function collect(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    highWaterMark: 1 << 20,
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString())
+      next()
+    },
+  })
+}
+
+/** Faults of loaders. What the API refused has been answered and logged there. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !(error instanceof ApiRefusal)) context.get(documentContext).fault(error)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { backoff, messageReader, type StreamMessage } from './event-stream.ts'
+
+function read(...pieces: string[]): StreamMessage[] {
+  const messages: StreamMessage[] = []
+  const take = messageReader((message) => messages.push(message))
+  for (const piece of pieces) take(piece)
+  return messages
+}
+
+const moved = { event: 'order', data: '{"orderId":"a","status":"design approved"}' }
+const text = `event: order\ndata: ${moved.data}\n\n`
+
+describe('the event stream', () => {
+  test('is read whole, however it is cut', () => {
+    expect(read(text)).toEqual([moved])
+    expect(read(...text)).toEqual([moved])
+    expect(read(text.replaceAll('\n', '\r\n'))).toEqual([moved])
+    expect(read(text + text.slice(0, -1))).toEqual([moved])
+  })
+
+  test('heartbeats say nothing', () => {
+    expect(read(': heartbeat\n\n', 'retry: 1000\n\n', text)).toEqual([moved])
+  })
+
+  test('lines of data belong together, and a word without a name is a message', () => {
+    expect(read('data: a\ndata:b\n\n')).toEqual([{ event: 'message', data: 'a\nb' }])
+  })
+})
+
+test('the pause before the next try doubles up to half a minute', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => backoff(attempt, 0))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ])
+  expect(backoff(0, 1)).toBe(1250)
+})

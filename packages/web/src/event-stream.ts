@@ -1,0 +1,122 @@
+import { lost, onReached, reached } from './reachability.ts'
+
+/** One message of a `text/event-stream`. */
+export interface StreamMessage {
+  event: string
+  data: string
+}
+
+/** Takes the text as it arrives, in pieces of any length, and hands out whole messages. Comments are heartbeats. */
+export function messageReader(onMessage: (message: StreamMessage) => void): (text: string) => void {
+  let rest = ''
+  let event = ''
+  let data: string[] = []
+
+  function readLine(line: string) {
+    if (line === '') {
+      if (data.length > 0) onMessage({ event: event || 'message', data: data.join('\n') })
+      event = ''
+      data = []
+      return
+    }
+    const colon = line.indexOf(':')
+    const field = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
+    if (field === 'event') event = value
+    if (field === 'data') data.push(value)
+  }
+
+  return (text) => {
+    const lines = (rest + text).split(/\r\n|\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) readLine(line)
+  }
+}
+
+/** Milliseconds before the next try: 1, 2, 4 ... 30 s, each up to a quarter longer so that tabs don't come all at once. */
+export function backoff(attempt: number, chance = Math.random()): number {
+  return Math.min(30_000, 1000 * 2 ** attempt) * (1 + chance / 4)
+}
+
+/** The server sends a heartbeat more often than this; a longer silence is a dead line. Milliseconds. */
+const longestSilence = 60_000
+
+interface Stream {
+  token: string
+  onMessage: (message: StreamMessage) => void
+  /** After every connect, the first one too: what happened before it was not told. */
+  onConnect: () => void
+  /** The session behind the token is over. */
+  onRefused: () => void
+}
+
+/** Reads the shop's events until the answer of this function is called; a lost line is opened again. */
+export function openEventStream(stream: Stream): () => void {
+  const stopped = new AbortController()
+
+  async function readOnce(): Promise<'refused' | 'ended'> {
+    const line = new AbortController()
+    const signal = AbortSignal.any([stopped.signal, line.signal])
+    const reply = await fetch('/api/events', {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${stream.token}` },
+      cache: 'no-store',
+      signal,
+    }).catch((failure: unknown) => {
+      if (!signal.aborted) lost()
+      throw failure
+    })
+    reached()
+    if (reply.status === 401) return 'refused'
+    if (!reply.ok || reply.body === null) return 'ended'
+    stream.onConnect()
+    await readAll(reply.body, stream.onMessage, () => line.abort())
+    return 'ended'
+  }
+
+  async function keepReading() {
+    let failures = 0
+    while (!stopped.signal.aborted) {
+      const began = Date.now()
+      const outcome = await readOnce().catch(() => 'ended' as const)
+      if (stopped.signal.aborted) return
+      if (outcome === 'refused') return stream.onRefused()
+      // A line that held for a while was a good one: the next try starts from the shortest pause.
+      failures = Date.now() - began > 30_000 ? 0 : failures + 1
+      await pause(backoff(Math.max(0, failures - 1)), stopped.signal)
+    }
+  }
+
+  void keepReading()
+  return () => stopped.abort()
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  onMessage: (message: StreamMessage) => void,
+  giveUp: () => void,
+) {
+  const read = messageReader(onMessage)
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (;;) {
+    const silence = setTimeout(giveUp, longestSilence)
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+    if (done) return
+    read(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** Ends early when the shop answers again or the stream is stopped. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      forget()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    const forget = onReached(end)
+    signal.addEventListener('abort', end)
+  })
+}

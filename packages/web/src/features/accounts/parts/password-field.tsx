@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { texts } from '../texts.ts'
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  error: string | undefined
+  hint?: string
+}
+
+/** A password that its owner can look at while typing. */
+export function PasswordField({ error, hint, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={texts.fields.password} error={error} hint={hint}>
+      {(ids) => (
+        <div className="relative">
+          <input className="in pr-11" type={shown ? 'text' : 'password'} {...input} {...ids} />
+          <button
+            type="button"
+            className="ib sm auth-eye"
+            aria-label={texts.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CartItemForm } from '@printery/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { putFile } from './put-file.ts'
+import { texts } from './texts.ts'
+
+/** The files behind the descriptors of the form, under the same names. */
+export interface LineFiles {
+  frontDesign?: File | undefined
+  frontUploadedImage?: File | undefined
+  backDesign?: File | undefined
+  backUploadedImage?: File | undefined
+  additionalFiles?: File[] | undefined
+}
+
+export interface LineToAdd {
+  form: CartItemForm
+  files: LineFiles
+  /** The same key for every try of one wish. */
+  idempotencyKey: string
+  onProgress?: (fileName: string, percent: number) => void
+}
+
+export class UploadFailed extends Error {
+  constructor(cause: unknown) {
+    super(texts.uploadFailed, { cause })
+    this.name = 'UploadFailed'
+  }
+}
+
+async function addToCart({ form, files, idempotencyKey, onProgress }: LineToAdd) {
+  const { item, presignedUrls: urls } = await call('POST /cart', { body: form, idempotencyKey })
+  const puts: [File | undefined, string | null | undefined][] = [
+    [files.frontDesign, urls.frontUrl],
+    [files.backDesign, urls.backUrl],
+    [files.frontUploadedImage, urls.frontWithoutTemplate],
+    [files.backUploadedImage, urls.backWithoutTemplate],
+    ...(files.additionalFiles ?? []).map((file, at): [File, string | undefined] => [
+      file,
+      urls.additionalFiles[at],
+    ]),
+  ]
+  try {
+    await Promise.all(
+      puts.map(
+        ([file, url]) => file && url && putFile(url, file, (percent) => onProgress?.(file.name, percent)),
+      ),
+    )
+  } catch (cause) {
+    // A line without its files could never be ordered, and the person still has the files on the page.
+    await call('DELETE /cart/:itemId', { params: { itemId: item.id } })
+    throw new UploadFailed(cause)
+  }
+  return item
+}
+
+/** Adds a line and puts its files where the answer says. Resolves with the line when every file has been sent. */
+export function useAddToCart() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: addToCart,
+    onSettled: (_item, error) => {
+      const fresh = queries.invalidateQueries({ queryKey: ['cart'] })
+      // A failure is said at once; without a connection the cart would be asked for several times first.
+      return error ? undefined : fresh
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+const CartPanel = lazyPart(() => import('./parts/cart-panel.tsx').then((file) => file.CartPanel))
+
+interface CartDrawer {
+  open: () => void
+}
+
+const CartDrawerContext = createContext<CartDrawer>({ open: () => {} })
+
+export function useCartDrawer(): CartDrawer {
+  return useContext(CartDrawerContext)
+}
+
+interface CartDrawerProviderProps {
+  /** Lets a visitor log in, and then goes on. */
+  onLogIn: (then: () => void) => void
+  children: ReactNode
+}
+
+export function CartDrawerProvider({ onLogIn, children }: CartDrawerProviderProps) {
+  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const drawer = useMemo<CartDrawer>(
+    () => ({
+      open: () => {
+        setAsked(true)
+        setOpen(true)
+      },
+    }),
+    [],
+  )
+  const logIn = () => {
+    setOpen(false)
+    onLogIn(drawer.open)
+  }
+  return (
+    <CartDrawerContext value={drawer}>
+      {children}
+      {asked && (
+        <Suspense>
+          <CartPanel open={isOpen} onOpenChange={setOpen} onLogIn={logIn} />
+        </Suspense>
+      )}
+    </CartDrawerContext>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CartItemView, CartView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { chosenSizes, hasProblems, mayProceed, waitsForFiles, whyNotPieces } from './model.ts'
+
+const line = (part: Partial<CartItemView> = {}) =>
+  ({ problem: null, uploads: { status: 'complete' }, ...part }) as CartItemView
+const cartOf = (...items: CartItemView[]) => ({ items, total: 0 }) as unknown as CartView
+
+test('a cart goes to the checkout when every file has arrived and every line can be ordered', () => {
+  expect(mayProceed(cartOf(line()))).toBe(true)
+  expect(mayProceed(cartOf())).toBe(false)
+})
+
+test('a file on its way holds the checkout back', () => {
+  const cart = cartOf(line(), line({ uploads: { status: 'pending' } }))
+  expect(waitsForFiles(cart)).toBe(1)
+  expect(mayProceed(cart)).toBe(false)
+})
+
+test('a refused file or a product that is gone has to be dealt with first', () => {
+  const refused = cartOf(
+    line({ uploads: { status: 'rejected', reason: 'front.png is not what its name says.' } }),
+  )
+  const gone = cartOf(line({ problem: 'Everyday Tee is no longer on sale. Remove it to go on.' }))
+  for (const cart of [refused, gone]) {
+    expect(hasProblems(cart)).toBe(true)
+    expect(mayProceed(cart)).toBe(false)
+  }
+})
+
+test('empty sizes and zeros are left out of a change', () => {
+  expect(chosenSizes({ s: '', m: '0', l: '12' })).toEqual([{ productSizeId: 'l', quantityPurchased: 12 }])
+})
+
+test.each([
+  [{ s: '', m: '0' }, 'none'],
+  [{ s: '1000' }, 'tooMany'],
+  [{ s: '999', m: '1' }, undefined],
+])('pieces %o of a line: %s', (pieces, fault) => {
+  expect(whyNotPieces(pieces)).toBe(fault)
+})

@@ -1,0 +1,94 @@
+import type { CartItemView } from '@printery/contract'
+import { formatCents } from '@printery/domain'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { piecesInWords, printingInWords, sizesInWords, stockFor } from '../../../line-words.ts'
+import { Note } from '../../../ui/note.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useRemoveItem } from '../data.ts'
+import { texts } from '../texts.ts'
+import { SizeEditor } from './size-editor.tsx'
+
+interface CartLineProps {
+  item: CartItemView
+  /** Its place in the list, which chooses the paper behind it. */
+  place: number
+  /** Nothing can be changed at the moment. */
+  locked: boolean
+  onLeave: () => void
+}
+
+export function CartLine({ item, place, locked, onLeave }: CartLineProps) {
+  const [editing, setEditing] = useState(false)
+  const removing = useRemoveItem()
+  const toast = useToast()
+  const { title } = item.product
+  const remove = () => {
+    toast(texts.removing)
+    removing.mutate(item.id, {
+      onSuccess: () => toast(texts.removed, 'ok'),
+      onError: () => toast(texts.removeFailed, 'bad'),
+    })
+  }
+  return (
+    <li className="li cart-line" aria-busy={removing.isPending}>
+      <ProductPicture className="th" src={item.image} alt="" stock={stockFor(item.color, place)} eager />
+      <h3>
+        <Link to={`/shirtdetail/${item.productId}`} onClick={onLeave}>
+          {title}
+        </Link>
+      </h3>
+      <Price className="pr" cents={item.price} />
+      <p className="meta">
+        {item.colourName}, {piecesInWords(item.quantity)}
+        <br />
+        {sizesInWords(item.itemProductSizes)}
+        <br />
+        {printingInWords(item.printingType, item.screenColours)}
+      </p>
+      {editing ? (
+        <SizeEditor item={item} onDone={() => setEditing(false)} />
+      ) : (
+        <p className="act">
+          <button
+            type="button"
+            className="link"
+            aria-label={texts.editItem(title)}
+            disabled={locked}
+            onClick={() => setEditing(true)}
+          >
+            {texts.edit}
+          </button>
+          <button
+            type="button"
+            className="link"
+            aria-label={texts.removeItem(title)}
+            disabled={locked || removing.isPending}
+            onClick={remove}
+          >
+            {texts.remove}
+          </button>
+        </p>
+      )}
+      <CartLineNotes item={item} />
+    </li>
+  )
+}
+
+function CartLineNotes({ item }: { item: CartItemView }) {
+  const { problem, uploads, previousPrice, price, product } = item
+  return (
+    <>
+      {problem !== null && <Note tone="bad">{problem}</Note>}
+      {uploads.status === 'rejected' && <Note tone="bad">{uploads.reason ?? texts.fileRejected}</Note>}
+      {uploads.status === 'pending' && <Note tone="wait">{texts.filePending}</Note>}
+      {previousPrice !== null && previousPrice !== price && (
+        <Note tone="info">
+          {texts.repriced(product.title, formatCents(previousPrice), formatCents(price))}
+        </Note>
+      )}
+    </>
+  )
+}

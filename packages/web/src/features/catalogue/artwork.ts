@@ -1,0 +1,65 @@
+import { additionalTypes, imageTypes, maxAdditionalFiles, maxFileBytes, maxPixels } from '@printery/domain'
+import type { Artwork, ChosenFile } from './model.ts'
+import { productTexts as texts } from './texts.ts'
+
+export type Opened = { artwork: Artwork; refused?: undefined } | { refused: string; artwork?: undefined }
+
+/** The type by the first bytes, whatever the name says. */
+export function imageTypeOf(head: Uint8Array): (typeof imageTypes)[number] | undefined {
+  const starts = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg'
+  return undefined
+}
+
+export function whyNotSize(file: ChosenFile): string | undefined {
+  if (file.size === 0) return texts.uploadEmpty(file.name)
+  if (file.size <= maxFileBytes) return undefined
+  return texts.uploadSize(file.name, (file.size / 1024 / 1024).toFixed(1))
+}
+
+/** Why a file can't be one of the pictures, as far as its outside and first bytes tell. */
+export function whyNotPicture(file: ChosenFile, head: Uint8Array): string | undefined {
+  if (!(imageTypes as readonly string[]).includes(file.type)) return texts.uploadType
+  return whyNotSize(file) ?? (imageTypeOf(head) === file.type ? undefined : texts.uploadContent(file.name))
+}
+
+/** Systems without a program for a type leave it empty or guess it; the end of the name says what was meant. */
+export function withKnownType(file: File): File {
+  const type = /\.ai$/i.test(file.name)
+    ? 'application/illustrator'
+    : /\.pdf$/i.test(file.name)
+      ? 'application/pdf'
+      : file.type
+  return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
+}
+
+export function whyNotAdditional(files: readonly ChosenFile[]): string | undefined {
+  if (files.length > maxAdditionalFiles) return texts.additionalMany
+  for (const file of files) {
+    if (!(additionalTypes as readonly string[]).includes(file.type)) return texts.additionalType
+    const size = whyNotSize(file)
+    if (size) return size
+  }
+  return undefined
+}
+
+/** Opens a chosen file as the browser shows it. The server judges again; this spares the wait. */
+export async function openArtwork(file: File): Promise<Opened> {
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  const refused = whyNotPicture(file, head)
+  if (refused) return { refused }
+  const url = URL.createObjectURL(file)
+  const picture = new Image()
+  picture.src = url
+  try {
+    await picture.decode()
+  } catch {
+    URL.revokeObjectURL(url)
+    return { refused: texts.uploadContent(file.name) }
+  }
+  const { naturalWidth: width, naturalHeight: height } = picture
+  if (width * height <= maxPixels) return { artwork: { file, url, width, height } }
+  URL.revokeObjectURL(url)
+  return { refused: texts.uploadPixels(file.name) }
+}

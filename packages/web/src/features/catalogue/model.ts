@@ -1,0 +1,248 @@
+import type { CartItemForm, FileDescriptor, ProductView } from '@printery/contract'
+import {
+  belowMinimum,
+  isDarkCloth,
+  type LineChoice,
+  maxPerSize,
+  type PrintingTypeName,
+  type Proofing,
+  printingSidesOf,
+  type ScreenColours,
+  type Side,
+  type SidePrinting,
+  sides,
+} from '@printery/domain'
+import { productTexts as texts } from './texts.ts'
+
+export type Product = Pick<
+  ProductView,
+  'id' | 'title' | 'price' | 'printingType' | 'sizes' | 'colours' | 'colourNames' | 'isPrintingType'
+>
+
+/** With template: the whole product with the design on it. Without: the artwork alone, which is printed. */
+export const designSlots = ['withTemplate', 'withoutTemplate'] as const
+export type DesignSlot = (typeof designSlots)[number]
+
+/** What of a browser's File is sent as its promise. */
+export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
+
+/** A picture that was opened in the browser and is what it says. */
+export interface Artwork<F extends ChosenFile = File> {
+  file: F
+  /** An address of the browser for this file, alive until it is removed. */
+  url: string
+  /** px */
+  width: number
+  height: number
+}
+
+/** A side that is printed. */
+export interface SideChoice {
+  type?: PrintingTypeName | undefined
+  /** Counts for screen printing only. */
+  inks: number
+  withTemplate?: Artwork | undefined
+  withoutTemplate?: Artwork | undefined
+}
+
+export interface Configuration {
+  /** Hex without `#`. */
+  colour: string
+  /** A side that is absent is not printed. */
+  printed: Partial<Record<Side, SideChoice>>
+  /** Pieces by the id of the product's size. */
+  quantities: Readonly<Record<string, number>>
+  proofing: Proofing
+  additional: readonly File[]
+  /** The side that the preview and the printing panels show. */
+  shown: Side
+}
+
+export type Change =
+  | { do: 'colour'; hex: string }
+  | { do: 'print'; side: Side; only?: PrintingTypeName | undefined }
+  | { do: 'leave blank'; side: Side }
+  | { do: 'no print' }
+  | { do: 'printing type'; side: Side; type: PrintingTypeName }
+  | { do: 'inks'; side: Side; inks: number }
+  | { do: 'artwork'; side: Side; slot: DesignSlot; artwork: Artwork | undefined }
+  | { do: 'additional'; files: readonly File[] }
+  | { do: 'quantity'; sizeId: string; pieces: number }
+  | { do: 'add pieces'; pieces: number; sizeIds: readonly string[] }
+  | { do: 'proofing'; proofing: Proofing }
+  | { do: 'show'; side: Side }
+
+/** `wished` is a colour of the address, which may name one that this product hasn't. */
+export function firstConfiguration(product: Product, wished?: string): Configuration {
+  return {
+    colour: product.colours.find((hex) => hex === wished?.toLowerCase()) ?? product.colours[0] ?? 'ffffff',
+    printed: {},
+    quantities: {},
+    proofing: 'Print Now',
+    additional: [],
+    shown: 'front',
+  }
+}
+
+export function change(now: Configuration, step: Change): Configuration {
+  switch (step.do) {
+    case 'colour':
+      return step.hex === now.colour ? now : { ...withoutArtwork(now), colour: step.hex }
+    case 'print':
+      if (now.printed[step.side]) return now
+      return {
+        ...now,
+        printed: { ...now.printed, [step.side]: { type: step.only, inks: 1 } },
+        shown: step.side,
+      }
+    case 'leave blank':
+      return leaveBlank(now, step.side)
+    case 'no print':
+      return { ...now, printed: {}, additional: [] }
+    case 'printing type':
+      return changeSide(now, step.side, { type: step.type })
+    case 'inks':
+      return changeSide(now, step.side, { inks: step.inks })
+    case 'artwork':
+      return { ...changeSide(now, step.side, { [step.slot]: step.artwork }), shown: step.side }
+    case 'additional':
+      return { ...now, additional: step.files }
+    case 'quantity':
+      return { ...now, quantities: { ...now.quantities, [step.sizeId]: wholePieces(step.pieces) } }
+    case 'add pieces':
+      return { ...now, quantities: addPieces(now.quantities, step.pieces, step.sizeIds) }
+    case 'proofing':
+      return { ...now, proofing: step.proofing }
+    case 'show':
+      return { ...now, shown: step.side }
+  }
+}
+
+function changeSide(now: Configuration, side: Side, part: Partial<SideChoice>): Configuration {
+  const choice = now.printed[side]
+  return choice ? { ...now, printed: { ...now.printed, [side]: { ...choice, ...part } } } : now
+}
+
+/** Its printing type and its images go with it. */
+function leaveBlank(now: Configuration, side: Side): Configuration {
+  const printed = { ...now.printed }
+  delete printed[side]
+  const [other] = sides.filter((name) => printed[name])
+  return { ...now, printed, shown: other ?? now.shown, additional: other ? now.additional : [] }
+}
+
+/** Printing types stay; what was drawn for another cloth goes. */
+export function withoutArtwork(now: Configuration): Configuration {
+  const printed: Configuration['printed'] = {}
+  for (const side of sides) {
+    const choice = now.printed[side]
+    if (choice) printed[side] = { type: choice.type, inks: choice.inks }
+  }
+  return { ...now, printed, additional: [] }
+}
+
+function wholePieces(pieces: number): number {
+  return Number.isFinite(pieces) ? Math.min(maxPerSize, Math.max(0, Math.trunc(pieces))) : 0
+}
+
+/** Into the size that has most of them already, and what doesn't fit there into the next. */
+function addPieces(quantities: Configuration['quantities'], pieces: number, sizeIds: readonly string[]) {
+  const next = { ...quantities }
+  let left = pieces
+  for (const id of [...sizeIds].sort((a, b) => (quantities[b] ?? 0) - (quantities[a] ?? 0))) {
+    const had = next[id] ?? 0
+    const added = Math.min(left, maxPerSize - had)
+    next[id] = had + added
+    left -= added
+  }
+  return next
+}
+
+export function totalPieces(now: Configuration): number {
+  return Object.values(now.quantities).reduce((sum, pieces) => sum + pieces, 0)
+}
+
+export function artworks(now: Configuration): Artwork[] {
+  return sides.flatMap((side) => designSlots.flatMap((slot) => now.printed[side]?.[slot] ?? []))
+}
+
+/** What would be lost by leaving or by another colour. */
+export function hasDesign(now: Configuration): boolean {
+  return artworks(now).length > 0 || now.additional.length > 0
+}
+
+/** The choices as the shop's pricing rules take them; a side without a type yet adds nothing. */
+export function lineChoice(now: Configuration): LineChoice {
+  const printingType: SidePrinting = {}
+  const screenColours: ScreenColours = {}
+  for (const side of sides) {
+    const choice = now.printed[side]
+    if (!choice?.type) continue
+    printingType[side] = choice.type
+    if (choice.type === 'Screen Printing') screenColours[side] = choice.inks
+  }
+  return { quantity: totalPieces(now), printingType, screenColours }
+}
+
+/** Why this can't go into the cart yet, sentence by sentence; empty when it can. Prices are judged apart. */
+export function blockers(product: Product, now: Configuration): string[] {
+  const sentences: string[] = []
+  const { quantity, printingType } = lineChoice(now)
+  if (quantity === 0) sentences.push(texts.noSize)
+  for (const side of sides) {
+    const choice = now.printed[side]
+    if (!choice) continue
+    if (!choice.type) sentences.push(texts.needType(side))
+    for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.need[side][slot])
+  }
+  return quantity === 0
+    ? sentences
+    : [...sentences, ...new Set(Object.values(belowMinimum(product, printingType, quantity)))]
+}
+
+function descriptorOf(file: ChosenFile): FileDescriptor {
+  return { fileName: file.name, contentType: file.type, size: file.size }
+}
+
+/** The line as POST /cart takes it. `totalPrice` is what the person was shown. */
+export function cartItemForm(product: Product, now: Configuration, totalPrice: number): CartItemForm {
+  const { quantity, printingType, screenColours } = lineChoice(now)
+  const { front, back } = now.printed
+  const file = (artwork: Artwork | undefined) => artwork && descriptorOf(artwork.file)
+  return {
+    productId: product.id,
+    color: now.colour,
+    quantity,
+    totalPrice,
+    printingType,
+    screenColours,
+    printingSides: printingSidesOf(printingType),
+    sizes: product.sizes.flatMap(({ id }) => {
+      const quantityPurchased = now.quantities[id] ?? 0
+      return quantityPurchased > 0 ? [{ productSizeId: id, quantityPurchased }] : []
+    }),
+    frontDesign: file(front?.withTemplate),
+    frontUploadedImage: file(front?.withoutTemplate),
+    backDesign: file(back?.withTemplate),
+    backUploadedImage: file(back?.withoutTemplate),
+    additionalFiles: now.additional.map(descriptorOf),
+    printProofing: now.proofing,
+    isCustomUpload: hasDesign(now),
+  }
+}
+
+/** Opaque inks on dark cloth; a card in a lanyard is white whatever the cloth. */
+export function isOpaque(hex: string, areaHasSlot: boolean): boolean {
+  return !areaHasSlot && isDarkCloth(hex)
+}
+
+/** The files behind the descriptors of `cartItemForm`, under the same names. */
+export function filesOf({ printed: { front, back }, additional }: Configuration) {
+  return {
+    frontDesign: front?.withTemplate?.file,
+    frontUploadedImage: front?.withoutTemplate?.file,
+    backDesign: back?.withTemplate?.file,
+    backUploadedImage: back?.withoutTemplate?.file,
+    additionalFiles: [...additional],
+  }
+}

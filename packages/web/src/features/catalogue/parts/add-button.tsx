@@ -1,0 +1,30 @@
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { productTexts as texts } from '../texts.ts'
+
+interface AddButtonProps {
+  /** Why not yet, sentence by sentence. */
+  blockers: readonly string[]
+  busy: boolean
+  onAdd: () => void
+  className?: string
+}
+
+/** Stays reachable while it is disabled, so that everybody can learn what is missing. */
+export function AddButton({ blockers, busy, onAdd, className = '' }: AddButtonProps) {
+  const off = busy || blockers.length > 0
+  return (
+    <Tooltip text={blockers.length > 0 ? blockers.join(' ') : undefined} className={className}>
+      <button
+        type="button"
+        className="btn primary lg block"
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => {
+          if (!off) onAdd()
+        }}
+      >
+        {busy ? texts.addingShort : texts.addToCart}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { whyNotAdditional, withKnownType } from '../artwork.ts'
+import { productTexts as texts } from '../texts.ts'
+
+interface AdditionalFilesProps {
+  files: readonly File[]
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The originals of a designer's program, which no picture slot takes. */
+export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
+  const [refused, setRefused] = useState<string>()
+  const add = (chosen: readonly File[]) => {
+    const all = [...files, ...chosen.map(withKnownType)]
+    const why = whyNotAdditional(all)
+    setRefused(why)
+    if (!why) onFiles(all)
+  }
+  return (
+    <div className="slot-cell">
+      <div className="slot">
+        <label
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            add([...event.dataTransfer.files])
+          }}
+        >
+          <input
+            className="vh"
+            type="file"
+            multiple
+            accept=".ai,.pdf,image/jpeg,image/png"
+            aria-label={texts.additional}
+            aria-invalid={refused ? true : undefined}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <span className="thumb">
+            <Icon name="file" />
+          </span>
+          <b>{texts.additional}</b>
+          <span className="muted">{texts.additionalHint}</span>
+        </label>
+      </div>
+      {files.length > 0 && (
+        <ul className="extra">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              {file.name}
+              <button
+                type="button"
+                className="ib sm"
+                aria-label={texts.remove(file.name)}
+                onClick={() => onFiles(files.filter((other) => other !== file))}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused && (
+        <p className="slot-say bad" role="alert">
+          <Icon name="warn" />
+          {refused}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react'
+import { productTexts as texts } from '../texts.ts'
+import { Step } from './step.tsx'
+
+interface ColourStepProps {
+  colours: readonly string[]
+  names: Readonly<Record<string, string>>
+  chosen: string
+  onChoose: (hex: string) => void
+}
+
+export function ColourStep({ colours, names, chosen, onChoose }: ColourStepProps) {
+  const nameOf = (hex: string) => names[hex] ?? `#${hex}`
+  return (
+    <Step number={1} title={texts.steps.colour} aside={<span aria-live="polite">{nameOf(chosen)}</span>}>
+      <div className="sws" role="radiogroup" aria-label={texts.steps.colour}>
+        {colours.map((hex) => (
+          <label key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} title={nameOf(hex)}>
+            <input
+              type="radio"
+              name="colour"
+              aria-label={nameOf(hex)}
+              checked={hex === chosen}
+              onChange={() => onChoose(hex)}
+            />
+          </label>
+        ))}
+      </div>
+    </Step>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ProductView } from '@printery/contract'
+import { minimumSentence, type Side } from '@printery/domain'
+import type { SideChoice } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+import { InkCount } from './ink-count.tsx'
+
+type Offer = ProductView['printingType'][number]
+
+interface PrintingTypesProps {
+  side: Side
+  offers: readonly Offer[]
+  choice: SideChoice
+  pieces: number
+  darkCloth: boolean
+  onType: (type: Offer['printingType']) => void
+  onInks: (inks: number) => void
+}
+
+/** Minimums stand in the row before they block, and say how many are missing once they do. */
+export function PrintingTypes({
+  side,
+  offers,
+  choice,
+  pieces,
+  darkCloth,
+  onType,
+  onInks,
+}: PrintingTypesProps) {
+  return (
+    <div className="opts" role="radiogroup" aria-label={texts.sidePanel[side]}>
+      {offers.map((offer) => {
+        const chosen = choice.type === offer.printingType
+        const missing = Math.max(0, offer.minQuantity - pieces)
+        return (
+          <div className="opt-row" key={offer.printingType}>
+            <label className="opt">
+              <input
+                type="radio"
+                name={`printing-${side}`}
+                checked={chosen}
+                disabled={missing > 0}
+                onChange={() => onType(offer.printingType)}
+              />
+              <b>{offer.printingType}</b>
+              <span className="p">{texts.perUnit(offer.price, offer.unit)}</span>
+              <span className="d">
+                {offer.description}. {minimum(offer, missing)}
+                {missing === 0 && '.'}
+              </span>
+            </label>
+            {chosen && offer.printingType === 'Screen Printing' && (
+              <InkCount inks={choice.inks} onChange={onInks} darkCloth={darkCloth} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function minimum(offer: Offer, missing: number): string {
+  if (offer.minQuantity === 0) return texts.noMinimum
+  if (missing === 0)
+    return offer.printingType === 'Embroidery'
+      ? texts.minimumUnits(offer.minQuantity)
+      : texts.fromPieces(offer.minQuantity)
+  const sentence = minimumSentence(offer)
+  return offer.printingType === 'Embroidery' ? sentence : `${sentence} ${texts.addOrChoose(missing)}`
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { type ShopPage, shopHref } from '../shop-model.ts'
+import { shopTexts as texts } from '../texts.ts'
+import { ProductCard } from './product-card.tsx'
+import { ShopError } from './shop-states.tsx'
+
+/** Cards of the first two rows are on the first screen. */
+const eagerCards = 8
+
+export function ProductGrid({ page }: { page: ShopPage }) {
+  return (
+    <ul className="cards">
+      {page.cards.map((card, at) => (
+        <ProductCard key={card.id} card={card} eager={at < eagerCards} />
+      ))}
+      <More page={page} />
+    </ul>
+  )
+}
+
+/** The next products follow in the same list. Without script the link opens them as a page of their own. */
+function More({ page }: { page: ShopPage }) {
+  const fetcher = useFetcher<ShopPage>()
+  const next = fetcher.data
+  if (next && !next.failure) return <NextCards page={next} />
+  if (!page.nextHref) return page.query.cursor ? <BackToFirst page={page} /> : null
+  const href = page.nextHref
+  const loading = fetcher.state !== 'idle'
+  return (
+    <li className="more-row">
+      {next?.failure && <ShopError {...next.failure} retryHref={href} />}
+      <a
+        className="btn"
+        href={href}
+        aria-disabled={loading || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          if (!loading) void fetcher.load(href)
+        }}
+      >
+        {loading ? texts.loading : texts.loadMore}
+      </a>
+    </li>
+  )
+}
+
+function NextCards({ page }: { page: ShopPage }) {
+  const first = useRef<HTMLLIElement>(null)
+  // The button that was pressed is gone: the keyboard goes on at the first new card.
+  useEffect(() => first.current?.querySelector('a')?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      {page.cards.map((card, at) => (
+        <ProductCard key={card.id} card={card} ref={at === 0 ? first : undefined} />
+      ))}
+      {page.nextHref && <More page={page} />}
+    </>
+  )
+}
+
+function BackToFirst({ page }: { page: ShopPage }) {
+  return (
+    <li className="more-row">
+      <a className="btn quiet" href={shopHref(page.query)}>
+        {texts.backToFirst}
+      </a>
+    </li>
+  )
+}

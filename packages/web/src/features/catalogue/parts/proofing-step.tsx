@@ -1,0 +1,31 @@
+import { type Proofing, proofings } from '@printery/domain'
+import { productTexts as texts } from '../texts.ts'
+import { Step } from './step.tsx'
+
+export function ProofingStep({
+  chosen,
+  onChoose,
+}: {
+  chosen: Proofing
+  onChoose: (proofing: Proofing) => void
+}) {
+  return (
+    <Step number={5} title={texts.steps.proofing}>
+      <div className="opts" role="radiogroup" aria-label={texts.steps.proofing}>
+        {proofings.map((proofing) => (
+          <label key={proofing} className="opt">
+            <input
+              type="radio"
+              name="proofing"
+              checked={proofing === chosen}
+              onChange={() => onChoose(proofing)}
+            />
+            <b>{proofing}</b>
+            <span className="p" />
+            <span className="d">{texts.proofing[proofing]}</span>
+          </label>
+        ))}
+      </div>
+    </Step>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ProductView } from '@printery/contract'
+import { isDarkCloth, type Side } from '@printery/domain'
+import type { PrintArea } from '@printery/mockups'
+import { type Change, type Configuration, designSlots, totalPieces } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+import { PrintingTypes } from './printing-types.tsx'
+import { TemplateButton } from './template-button.tsx'
+import { UploadSlot } from './upload-slot.tsx'
+
+interface SidePanelProps {
+  side: Side
+  product: Pick<ProductView, 'title' | 'printingType' | 'colourNames'>
+  now: Configuration
+  area: PrintArea | undefined
+  /** Address of this side's picture, without a width. */
+  picture: string
+  onChange: (change: Change) => void
+}
+
+/** How one side is printed, and the two files for it. */
+export function SidePanel({ side, product, now, area, picture, onChange }: SidePanelProps) {
+  const choice = now.printed[side]
+  if (!choice) return null
+  const colour = product.colourNames[now.colour] ?? now.colour
+  return (
+    <>
+      <PrintingTypes
+        side={side}
+        offers={product.printingType}
+        choice={choice}
+        pieces={totalPieces(now)}
+        darkCloth={isDarkCloth(now.colour)}
+        onType={(type) => onChange({ do: 'printing type', side, type })}
+        onInks={(inks) => onChange({ do: 'inks', side, inks })}
+      />
+      <p className="small muted">{texts.templateHint}</p>
+      <div className="up">
+        {designSlots.map((slot) => (
+          <UploadSlot
+            key={`${side} ${slot}`}
+            side={side}
+            slot={slot}
+            artwork={choice[slot]}
+            area={area}
+            onArtwork={(artwork) => onChange({ do: 'artwork', side, slot, artwork })}
+          />
+        ))}
+      </div>
+      <div>
+        <TemplateButton
+          side={side}
+          picture={picture}
+          fileName={`${product.title}, ${colour}, ${side}.webp`}
+        />
+      </div>
+    </>
+  )
+}

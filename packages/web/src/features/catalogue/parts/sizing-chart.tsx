@@ -1,0 +1,39 @@
+import type { ProductView } from '@printery/contract'
+import { productTexts as texts } from '../texts.ts'
+
+export function SizingChart({ measures }: { measures: ProductView['measures'] }) {
+  if (!measures) return <p>{texts.noChart}</p>
+  const { unit, columns, measurements, note } = measures
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is scrolled with the arrow keys. */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label={texts.sizingChart}>
+        <table className="tbl chart">
+          <thead>
+            <tr>
+              <th scope="col">{texts.size}</th>
+              {columns.map(({ key, label }) => (
+                <th key={key} scope="col" className="num">
+                  {label}, {unit}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {measurements.map((row) => (
+              <tr key={String(row.size)}>
+                <th scope="row">{String(row.size).toUpperCase()}</th>
+                {columns.map(({ key }) => (
+                  <td key={key} className="num">
+                    {row[key] ?? '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {note && <p className="small muted">{note}</p>}
+    </>
+  )
+}

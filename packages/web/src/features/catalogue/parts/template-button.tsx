@@ -1,0 +1,49 @@
+import type { Side } from '@printery/domain'
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { productTexts as texts } from '../texts.ts'
+
+interface TemplateButtonProps {
+  side: Side
+  /** Address of the product's picture, without a width. */
+  picture: string
+  fileName: string
+}
+
+/** The picture of the product to draw on, fetched afresh so that no old copy of it is used. */
+export function TemplateButton({ side, picture, fileName }: TemplateButtonProps) {
+  const [failed, setFailed] = useState(false)
+  const download = async () => {
+    setFailed(false)
+    try {
+      const answer = await fetch(`${picture}?w=1080&t=${Date.now()}`)
+      if (!answer.ok) return setFailed(true)
+      save(await answer.blob(), fileName)
+    } catch {
+      // No connection: the same sentence.
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn sm quiet" onClick={() => void download()}>
+        <Icon name="download" />
+        {texts.templateDownload(side)}
+      </button>
+      {failed && (
+        <p className="slot-say bad" role="alert">
+          {texts.templateFailed}
+        </p>
+      )}
+    </>
+  )
+}
+
+function save(bytes: Blob, fileName: string) {
+  const url = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,143 @@
+import { categories, deliveryWindow, formatDays } from '@printery/domain'
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { ApiRefusal } from '../../api.ts'
+import { apiContext } from '../../api-context.ts'
+import { getSession } from '../../session.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useAuthModal } from '../accounts/auth-modal.tsx'
+import { useAddToCart } from '../cart/add-to-cart.ts'
+import { useCartDrawer } from '../cart/cart-drawer.tsx'
+import { Configurator } from './parts/configurator.tsx'
+import { printViewOf } from './print-view.server.ts'
+import './preview.css'
+import './price.css'
+import './product.css'
+import './steps.css'
+import { shopHref } from './shop-model.ts'
+import { productTexts as texts } from './texts.ts'
+import { useAdding } from './use-adding.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { call } = context.get(apiContext)
+  const [{ product }, { publicUrl }] = await Promise.all([
+    call('GET /product/:id', { params: { id: params.productId ?? '' } }).catch(gone),
+    call('GET /shop'),
+  ])
+  const wishedColour = new URL(request.url).searchParams.get('colour') ?? undefined
+  const now = new Date()
+  const delivery = {
+    regular: formatDays(deliveryWindow('regular', now)),
+    fast: formatDays(deliveryWindow('fast', now)),
+  }
+  return { product, print: printViewOf(product.form), delivery, publicUrl, wishedColour }
+}
+
+/** An id that is none and one that is gone read the same. */
+function gone(error: unknown): never {
+  if (error instanceof ApiRefusal && (error.status === 404 || error.status === 422))
+    throw data(null, { status: 404 })
+  throw error
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, params }) => {
+  if (!loaderData) return [{ title: 'Printery' }]
+  const { product, publicUrl } = loaderData
+  const title = `${product.title} · Printery`
+  const picture = product.images[product.colours[0] ?? '']?.front
+  const address = `${publicUrl}/shirtdetail/${params.productId}`
+  return [
+    { title },
+    { name: 'description', content: product.extraDescription },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: product.extraDescription },
+    { property: 'og:url', content: address },
+    ...(picture ? [{ property: 'og:image', content: `${publicUrl}${picture}?w=1080` }] : []),
+    { tagName: 'link', rel: 'canonical', href: address },
+  ]
+}
+
+export default function ProductScreen() {
+  const { product, print, delivery, publicUrl, wishedColour } = useLoaderData<typeof loader>()
+  const adding = useProductAdding()
+  const category = categories.find(({ name }) => name === product.category.name)
+  return (
+    <main id="main" className="wrap product-page">
+      <nav className="crumb" aria-label={texts.breadcrumb}>
+        <Link to="/products">{texts.shop}</Link>
+        <span aria-hidden="true">/</span>
+        {category && (
+          <>
+            <Link to={shopHref({ sort: 'category', filter: category.name })}>{category.label}</Link>
+            <span aria-hidden="true">/</span>
+          </>
+        )}
+        <span aria-current="page">{product.title}</span>
+      </nav>
+      <noscript>
+        <p className="note wait">{texts.scriptNeeded}</p>
+      </noscript>
+      <Configurator
+        key={product.id}
+        product={product}
+        print={print}
+        delivery={delivery}
+        site={publicUrl.replace(/^https?:\/\//, '')}
+        wishedColour={wishedColour}
+        adding={adding}
+      />
+    </main>
+  )
+}
+
+function useProductAdding() {
+  const { mutateAsync } = useAddToCart()
+  const auth = useAuthModal()
+  const drawer = useCartDrawer()
+  const say = useToast()
+  const { revalidate } = useRevalidator()
+  return useAdding({
+    add: mutateAsync,
+    loggedIn: (again) => {
+      if (getSession()) return true
+      say(texts.login, 'info')
+      auth.open('login', again)
+      return false
+    },
+    reload: revalidate,
+    say,
+    done: drawer.open,
+  })
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  // Anything but a product that is gone is a fault, and the page's frame knows what to do with those.
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <main id="main" className="wrap">
+      <title>{`${texts.notFound} · Printery`}</title>
+      <h1 className="vh">{texts.notFoundTitle}</h1>
+      <Empty
+        shape="bag"
+        action={
+          <Link className="btn primary" to="/products">
+            {texts.notFoundButton}
+          </Link>
+        }
+      >
+        {texts.notFound}
+      </Empty>
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ProductView } from '@printery/contract'
+import { type CategoryName, type Cents, categories, fromPrice } from '@printery/domain'
+
+export const budgets = [10, 20, 30, 50] as const
+export const sortNames = ['category', 'newest', 'price_asc', 'price_desc', 'title'] as const
+export type SortName = (typeof sortNames)[number]
+
+/** What the address of the shop asks for; anything that it can't mean is left out. */
+export interface ShopQuery {
+  filter?: CategoryName | undefined
+  budget?: number | undefined
+  search?: string | undefined
+  sort: SortName
+  cursor?: string | undefined
+}
+
+const cardColours = 5
+const maxSearch = 200
+
+export function readShopQuery(params: URLSearchParams): ShopQuery {
+  const wanted = params.get('filter')?.toLowerCase()
+  const budget = Number(params.get('budget'))
+  return {
+    filter: categories.find(({ name }) => name.toLowerCase() === wanted)?.name,
+    budget: Number.isInteger(budget) && budget >= 1 && budget <= 100_000 ? budget : undefined,
+    search: params.get('search')?.trim().slice(0, maxSearch) || undefined,
+    sort: sortNames.find((name) => name === params.get('sort')) ?? 'category',
+    cursor: params.get('cursor') || undefined,
+  }
+}
+
+/** The address of the shop with a change; another choice begins with the first products again. */
+export function shopHref(query: ShopQuery, changes: Partial<ShopQuery> = {}): string {
+  const { filter, budget, search, sort, cursor } = { ...query, cursor: undefined, ...changes }
+  const params = new URLSearchParams()
+  if (filter) params.set('filter', filter)
+  if (budget) params.set('budget', String(budget))
+  if (search) params.set('search', search)
+  if (sort !== 'category') params.set('sort', sort)
+  if (cursor) params.set('cursor', cursor)
+  return params.size > 0 ? `/products?${params}` : '/products'
+}
+
+/** All that a card draws. Whole products would double the page. */
+export interface ShopCard {
+  id: string
+  title: string
+  /** Undefined where a product has no price yet. */
+  from: Cents | undefined
+  colours: { hex: string; name: string }[]
+  moreColours: boolean
+  /** The one of its colours that is pictured; the card opens the product in it. */
+  colour: string | undefined
+  /** Without a width. */
+  picture: string | undefined
+}
+
+/** Neighbours are pictured in different colours, each among the swatches of its card. */
+export function cardOf(product: ProductView, at: number): ShopCard {
+  const colour = product.colours[at % Math.min(cardColours, product.colours.length)]
+  return {
+    id: product.id,
+    title: product.title,
+    from: fromPrice(product.price),
+    colours: product.colours
+      .slice(0, cardColours)
+      .map((hex) => ({ hex, name: product.colourNames[hex] ?? `#${hex}` })),
+    moreColours: product.colours.length > cardColours,
+    colour,
+    picture: colour === undefined ? undefined : product.images[colour]?.front,
+  }
+}
+
+export type ShopEmptiness = 'nothing' | 'category' | 'filter' | 'search'
+
+/** Why the list is empty: each has its own sentence. */
+export function whyEmpty({ filter, budget, search }: ShopQuery): ShopEmptiness {
+  if (search) return 'search'
+  if (budget) return 'filter'
+  return filter ? 'category' : 'nothing'
+}
+
+/** What one address of the shop answers. */
+export interface ShopPage {
+  query: ShopQuery
+  cards: ShopCard[]
+  nextHref: string | undefined
+  failure?: { message: string; requestId: string | undefined }
+}

@@ -1,0 +1,196 @@
+import { type Cents, formatCents, formatTotal, type Side } from '@printery/domain'
+
+const sideNames: Record<Side, string> = { front: 'front', back: 'back' }
+
+export function pieces(n: number): string {
+  return `${n} ${n === 1 ? 'piece' : 'pieces'}`
+}
+
+/** Every text of the shop's list. */
+export const shopTexts = {
+  title: 'Shop',
+  description:
+    'Custom merchandise printed with your design: T-shirts, hoodies, bottles, bags and paper products.',
+  category: 'Category',
+  categories: 'Categories',
+  all: 'All products',
+  categoryHint: { Totebag: 'bags, hats, lanyards' } as Record<string, string>,
+  budget: 'Budget for one piece',
+  anyPrice: 'Any price',
+  below: (dollars: number) => `Below $${dollars}`,
+  from: 'From',
+  coloursOf: (names: readonly string[], more: boolean) =>
+    `Colours: ${names.join(', ')}${more ? ' and more' : ''}`,
+  products: 'Products',
+  shown: (n: number) => `${n} ${n === 1 ? 'product' : 'products'}`,
+  firstShown: (n: number) => `First ${n} products`,
+  further: 'Further products',
+  loading: 'Loading products',
+  loadMore: 'Load more',
+  backToFirst: 'Back to the first products',
+  filters: (n: number) => (n === 0 ? 'Filters' : `Filters, ${n}`),
+  removeFilter: 'remove filter',
+  clearAll: 'Clear all',
+  search: 'Search products',
+  searchButton: 'Search',
+  searchFor: (query: string) => `“${query}”`,
+  sort: 'Sort',
+  sorts: {
+    category: 'Category order',
+    newest: 'Newest first',
+    price_asc: 'Price, low first',
+    price_desc: 'Price, high first',
+    title: 'Name',
+  },
+  categoryEmpty: 'Coming soon',
+  noneLoaded: 'No products available.',
+  filterEmpty: 'Nothing matches these filters. Raise the budget or choose another category.',
+  searchEmpty: (query: string) => `No product is called “${query}”.`,
+  error: (message: string) => `Error fetching products: ${message}`,
+  retry: 'Try again',
+  reference: (requestId: string) => `Reference ${requestId}`,
+  note: 'A quotation is given at checkout: a PDF with your name, valid 7 days.',
+}
+
+/** Every text of the configurator. */
+export const productTexts = {
+  shop: 'Shop',
+  breadcrumb: 'Breadcrumb',
+  doubleSided: 'Double Side Printable',
+  grams: (kg: number) => `${Math.round(kg * 1000)} g`,
+  loading: 'Loading the product',
+  notFoundTitle: 'Product not found',
+  notFound: 'This product is no longer on sale.',
+  notFoundButton: 'See similar products',
+  scriptNeeded: 'Choosing and adding to the cart need JavaScript.',
+
+  steps: {
+    colour: 'Product Colour',
+    sides: 'Printing Sides',
+    printing: 'Printing Type',
+    sizes: 'Select Sizes',
+    proofing: 'Print proofing',
+  },
+  noPrint: 'No Print',
+  sidePrint: { front: 'Front Print', back: 'Back Print' } satisfies Record<Side, string>,
+  sideName: { front: 'Front', back: 'Back' } satisfies Record<Side, string>,
+  sidePanel: { front: 'Front Side', back: 'Back Side' } satisfies Record<Side, string>,
+  blank: 'The product comes without a print.',
+  notPrinted: 'This product is sold without a print.',
+
+  perUnit: (cents: Cents, unit: 'per print' | 'per color') =>
+    `${formatCents(cents)} ${unit === 'per color' ? 'per colour' : unit}`,
+  noMinimum: 'No Minimum Order Quantity',
+  fromPieces: (n: number) => `From ${n} pieces`,
+  minimumUnits: (n: number) => `Minimum ${n} units`,
+  addOrChoose: (n: number) => `Add ${n}, or choose another printing type.`,
+  inks: 'Colours',
+  inksGroup: 'Number of colours',
+  inksHint: 'Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
+  inksLong:
+    'Choose the number of single colours in your design, up to 10. Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
+  underbase:
+    'On dark cloth the white under the inks counts as one colour, unless the design itself has white.',
+
+  withTemplate: 'Design with template',
+  withoutTemplate: 'Design without template',
+  additional: 'Additional files',
+  additionalHint: '.AI or .PDF, up to 5',
+  uploadHint: 'jpeg, jpg or png, up to 20 MB',
+  templateHint:
+    'Draw your design on the template and upload both pictures; send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
+  templateDownload: (side: Side) => `Download the ${sideNames[side]} template`,
+  templateFailed: 'The template could not be downloaded. Try again.',
+  choose: 'Choose or drop a file',
+  checking: 'Checking the file',
+  replace: 'Replace',
+  remove: (name: string) => `Remove ${name}`,
+  pixels: (width: number, height: number) => `${width} × ${height} px`,
+  dpi: (dpi: number) => `${dpi} dpi`,
+  soft: (dpi: number) => `Only ${dpi} dpi at print size: it will look soft. From 150 dpi it is sharp.`,
+  uploadType: 'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
+  additionalType: 'Use .AI, .PDF, jpeg or png here.',
+  additionalMany: 'At most 5 additional files.',
+  uploadSize: (file: string, megabytes: string) => `${file} has ${megabytes} MB. 20 MB is the most.`,
+  uploadPixels: (file: string) => `${file} has more than 100 million pixels.`,
+  uploadEmpty: (file: string) => `${file} is empty.`,
+  uploadContent: (file: string) => `${file} is not the type that its name says.`,
+  uploading: (file: string, percent: number) => `Uploading ${file}, ${percent}%`,
+
+  sizeLabel: (size: string) => `Quantity ${size}`,
+  piecesRule: (max: number) => `1 to ${max} per size.`,
+  sizingChart: 'Sizing Chart',
+  noChart: 'No sizing chart for this product.',
+  size: 'Size',
+
+  proofing: {
+    'Print Now': 'We check the file and print without asking again.',
+    'Wait for Online Confirmation':
+      'Production starts after you approve the proof. The time you take is added to the delivery date.',
+  },
+
+  price: 'Price',
+  eachFrom: (n: number) => (n === 1 ? 'for one piece' : `each, from ${n} pieces`),
+  each: 'Each',
+  eachOf: (n: number, cents: Cents) => `${pieces(n)}, ${formatCents(cents)} each`,
+  tiers: 'Price by quantity',
+  tierPieces: 'Pieces',
+  tierEach: 'Blank, each',
+  tierRange: (start: number, end: number, open: boolean) =>
+    open ? `${start} +` : start === end ? `${start}` : `${start} to ${end}`,
+  tierLine: (title: string, range: string) => `${title}, ${range}`,
+  sideLine: (side: Side, printing: string) =>
+    `${side === 'front' ? 'Front' : 'Back'}, ${printing.charAt(0).toLowerCase()}${printing.slice(1).toLowerCase()}`,
+  inkCount: (n: number) => `${n} ${n === 1 ? 'colour' : 'colours'}`,
+  noPrice: (min: number, max: number) =>
+    `This quantity has no price. Choose between ${min} and ${max} pieces, or request a price.`,
+  belowLowest: (min: number) => `Prices start at ${min} pieces.`,
+  nudgeHead: (n: number, difference: Cents, less: boolean) =>
+    less
+      ? `${n} more cost ${formatCents(difference)} less in total.`
+      : `${n} more for ${formatCents(difference)} in total.`,
+  nudgeFrom: (next: number) => `From ${next} pieces each costs`,
+  insteadOf: 'instead of',
+  nudgeMeter: (n: number, next: number) => `${n} of ${next} pieces`,
+  nudgeButton: (n: number) => `Add ${pieces(n)}`,
+  delivery: { regular: 'Regular', fast: 'Fast', shipping: 'Shipping is added at checkout.' },
+  quotation: 'Need a Quotation? Completing the order gives a PDF quotation at checkout.',
+
+  addToCart: 'Add to cart',
+  addingShort: 'Adding…',
+  noSize: 'Please select a size and quantity.',
+  needType: (side: Side) => `Choose a printing type for the ${sideNames[side]}.`,
+  need: {
+    front: {
+      withTemplate: 'Upload the front: design with template.',
+      withoutTemplate: 'Upload the front: design without template.',
+    },
+    back: {
+      withTemplate: 'Upload the back: design with template.',
+      withoutTemplate: 'Upload the back: design without template.',
+    },
+  },
+  login: 'Please login to continue your purchase',
+  adding: 'Product currently adding to cart!',
+  added: 'Item added to cart successfully!',
+  addFailed: 'Failed to add item to cart',
+  uploadFailed: 'Failed to upload image',
+  uploadRetry: 'Everything else is kept. Press the button to try again.',
+  priceChanged: (total: Cents) => `The price is now ${formatTotal(total)}. Check it and add again.`,
+
+  preview: (side: Side, colour: string, title: string, printed: boolean) =>
+    `Preview, ${sideNames[side]}: ${title} in ${colour}${printed ? ' with your design' : ''}, watermarked`,
+  previewSide: 'Side',
+  printArea: (mmWidth: number, mmHeight: number) => `Print area ${mmWidth / 10} x ${mmHeight / 10} cm`,
+
+  colourChange: {
+    title: 'Change the colour?',
+    text: (colour: string) => `Your design was made for ${colour}. It will be removed.`,
+  },
+  designLoss: {
+    title: 'Your design will be removed',
+    text: 'Uploaded images, logos and the design in the editor are deleted. This cannot be undone.',
+  },
+  proceed: 'Proceed',
+  decline: 'Decline',
+}

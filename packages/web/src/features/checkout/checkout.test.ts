@@ -1,0 +1,167 @@
+import type { CartItemView, CartView, DiscountView, UserView } from '@printery/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  addChanges,
+  billingToCopy,
+  type CheckoutFields,
+  canCopyShipping,
+  emptyForm,
+  fieldsToMend,
+  firstOrderDiscount,
+  lineProblems,
+  priceChanges,
+  sumOf,
+  toBody,
+  weightOf,
+} from './model.ts'
+
+const mei = {
+  id: 'mei',
+  firstName: 'Mei',
+  lastName: 'Tan',
+  email: 'mei@demo.test',
+  address: '18 Jalan Tinta',
+  phoneNumber: '',
+  isFirstOrder: true,
+} as UserView
+
+function fields(change: Partial<CheckoutFields> = {}): CheckoutFields {
+  return { ...emptyForm(mei), ...change }
+}
+
+function line(change: Partial<CartItemView> = {}): CartItemView {
+  return {
+    id: 'tee',
+    product: { id: 'p', title: 'Everyday Tee' },
+    colourName: 'Butter',
+    quantity: 44,
+    price: 72_600,
+    previousPrice: null,
+    problem: null,
+    uploads: { status: 'complete' },
+    weight: 0.2,
+    ...change,
+  } as CartItemView
+}
+
+function cart(...items: CartItemView[]): CartView {
+  return { _id: 'c', momentsImage: null, items, total: items.reduce((sum, item) => sum + item.price, 0) }
+}
+
+describe('what keeps the Checkout button disabled', () => {
+  test('the account fills in all but phone number, delivery type and billing', () => {
+    expect(fieldsToMend(fields())).toEqual([
+      'customerPhoneNumber',
+      'shippingType',
+      'billingFirstName',
+      'billingLastName',
+      'billingAddress',
+    ])
+  })
+
+  test('a field of blanks is a missing field', () => {
+    expect(fieldsToMend(fields({ customerAddress: '  ' }))).toContain('customerAddress')
+  })
+
+  test('with Same as Shipping only the source of a copy can be missing', () => {
+    const form = fields({ isSameAsShipping: true, customerPhoneNumber: '1', shippingType: 'fast' })
+    expect(fieldsToMend(form)).toEqual([])
+    expect(fieldsToMend({ ...form, customerLastName: '' })).toEqual(['customerLastName'])
+  })
+
+  test('an address that the check refuses counts as well', () => {
+    expect(fieldsToMend(fields(), ['customerEmail'])[0]).toBe('customerEmail')
+  })
+
+  test('notes are never missing', () => {
+    expect(fieldsToMend(fields())).not.toContain('orderNotes')
+  })
+})
+
+describe('Same as Shipping', () => {
+  test.each(['customerFirstName', 'customerLastName', 'customerAddress'] as const)(
+    'it cannot be chosen without %s',
+    (name) => {
+      expect(canCopyShipping(fields())).toBe(true)
+      expect(canCopyShipping(fields({ [name]: '' }))).toBe(false)
+    },
+  )
+
+  test('it copies what differs, and nothing when it is off', () => {
+    expect(billingToCopy(fields({ billingFirstName: 'Mei' }))).toEqual([])
+    expect(billingToCopy(fields({ isSameAsShipping: true, billingFirstName: 'Mei' }))).toEqual([
+      ['billingLastName', 'Tan'],
+      ['billingAddress', '18 Jalan Tinta'],
+    ])
+  })
+})
+
+test('empty order notes are not sent', () => {
+  expect(toBody(fields({ shippingType: 'fast', orderNotes: '  ' }))).not.toHaveProperty('orderNotes')
+  expect(toBody(fields({ shippingType: 'fast', orderNotes: ' In tens. ' })).orderNotes).toBe('In tens.')
+})
+
+describe('the sum', () => {
+  const discount = {
+    percentage: 10,
+    newUserDisc: true,
+    isEnable: true,
+    type: 'price',
+    minimumSpend: 0,
+  } as DiscountView
+
+  test('a first order takes its discount off the goods and not off the shipping', () => {
+    const goods = cart(line({ price: 125_580 }))
+    const found = firstOrderDiscount([discount], mei, goods)
+    expect(sumOf(goods, 1800, found)).toMatchObject({ discountAmount: 12_558, total: 114_822 })
+  })
+
+  test('a later order has no such line', () => {
+    expect(firstOrderDiscount([discount], { isFirstOrder: false }, cart(line()))).toBeUndefined()
+  })
+
+  test('without a delivery type nothing is added for it', () => {
+    expect(sumOf(cart(line()), undefined, undefined)).toMatchObject({ shippingCost: 0, total: 72_600 })
+  })
+
+  test('the cart is weighed by the piece', () => {
+    expect(weightOf(cart(line(), line({ weight: 0.1, quantity: 36 })))).toBe(12.4)
+  })
+})
+
+describe('lines that hold up the payment', () => {
+  test('each is named with its reason', () => {
+    const stuck = cart(
+      line({ id: 'a', uploads: { status: 'pending' } }),
+      line({ id: 'b', uploads: { status: 'rejected', reason: 'logo.png is not a picture.' } }),
+      line({ id: 'c', problem: 'Embroidery requires a minimum quantity of 30 Units.' }),
+      line({ id: 'd' }),
+    )
+    const problems = lineProblems(stuck)
+    expect(problems.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(problems[1]).toMatchObject({
+      title: 'Everyday Tee, Butter',
+      reason: 'The artwork was refused. logo.png is not a picture.',
+      isPassing: false,
+    })
+    expect(problems[0]?.isPassing).toBe(true)
+  })
+})
+
+describe('a price that changed while the customer looked', () => {
+  test('is told beside the one that was shown, or that the server remembers', () => {
+    const change = { id: 'tee', title: 'Everyday Tee, Butter', from: 72_600, to: 80_000 }
+    expect(priceChanges(cart(line()), cart(line({ price: 80_000 })))).toEqual([change])
+    expect(priceChanges(undefined, cart(line({ price: 80_000, previousPrice: 72_600 })))).toEqual([change])
+  })
+
+  test('is not a change of quantity by the customer', () => {
+    expect(priceChanges(cart(line()), cart(line({ price: 80_000, quantity: 50 })))).toEqual([])
+  })
+
+  test('that moves twice is told from the first, and one that came back is not told', () => {
+    const change = (from: number, to: number) => ({ id: 'tee', title: 'Tee', from, to })
+    expect(addChanges([change(1, 2)], [change(2, 3)])).toEqual([change(1, 3)])
+    expect(addChanges([change(1, 2)], [change(2, 1)])).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import type { CheckoutForm } from '@printery/contract'
+import type { ShippingType } from '@printery/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+
+export function discountsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['discounts', userId],
+    queryFn: ({ signal }) => call('GET /discounts', { signal }),
+    select: ({ discounts }) => discounts,
+    // The specification's times: a second, and not on focus.
+    staleTime: 1000,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** `totalWeight` in kg. */
+export function shippingCostQuery(shippingType: ShippingType, totalWeight: number, isChosen: boolean) {
+  return queryOptions({
+    queryKey: ['shipping-cost', shippingType, totalWeight],
+    queryFn: ({ signal }) => call('POST /shipping/cost', { body: { shippingType, totalWeight }, signal }),
+    select: ({ cost }) => cost,
+    enabled: isChosen,
+  })
+}
+
+export function openPayment(body: CheckoutForm, idempotencyKey: string) {
+  return call('POST /order/create-checkout-session', { body, idempotencyKey })
+}
+
+export function confirmPayment(orderId: string, signal: AbortSignal) {
+  return call('POST /order/confirm', { body: { orderId }, signal })
+}

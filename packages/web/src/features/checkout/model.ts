@@ -1,0 +1,177 @@
+import type { CartItemView, CartView, CheckoutForm, DiscountView, UserView } from '@printery/contract'
+import {
+  type Cents,
+  type OrderSum,
+  orderSum,
+  reachesMinimum,
+  type ShippingType,
+  totalWeight,
+} from '@printery/domain'
+import { texts } from './texts.ts'
+
+/** The form as it is typed: nothing is missing, but a delivery type may not be chosen yet. */
+export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippingType'>> & {
+  shippingType: ShippingType | ''
+}
+export type FieldName = keyof CheckoutFields
+
+export function emptyForm(user: UserView): CheckoutFields {
+  return {
+    customerEmail: user.email,
+    customerFirstName: user.firstName,
+    customerLastName: user.lastName,
+    customerAddress: user.address,
+    customerPhoneNumber: user.phoneNumber,
+    shippingType: '',
+    billingFirstName: '',
+    billingLastName: '',
+    billingAddress: '',
+    isSameAsShipping: false,
+    orderNotes: '',
+  }
+}
+
+/** In the order of the form, so that the links to what is missing go from top to bottom. */
+const requiredFields = [
+  'customerEmail',
+  'customerFirstName',
+  'customerLastName',
+  'customerAddress',
+  'customerPhoneNumber',
+  'shippingType',
+  'billingFirstName',
+  'billingLastName',
+  'billingAddress',
+] as const satisfies readonly FieldName[]
+
+const billingOf = {
+  billingFirstName: 'customerFirstName',
+  billingLastName: 'customerLastName',
+  billingAddress: 'customerAddress',
+} as const satisfies Partial<Record<FieldName, FieldName>>
+type BillingField = keyof typeof billingOf
+export const billingFields = Object.keys(billingOf) as BillingField[]
+
+const isEmpty = (value: string) => value.trim() === ''
+
+/**
+ * What keeps the Checkout button disabled: what is empty, and what the check found `wrong`. A copied billing field is
+ * missing only where its source is.
+ */
+export function fieldsToMend(fields: CheckoutFields, wrong: readonly string[] = []): FieldName[] {
+  return requiredFields.filter((name) => {
+    if (fields.isSameAsShipping && name in billingOf) return false
+    return isEmpty(fields[name]) || wrong.includes(name)
+  })
+}
+
+/** "Same as Shipping" needs something to copy. */
+export function canCopyShipping(fields: CheckoutFields): boolean {
+  return billingFields.every((name) => !isEmpty(fields[billingOf[name]]))
+}
+
+/** The billing fields that differ from the shipping fields they follow. */
+export function billingToCopy(fields: CheckoutFields): [BillingField, string][] {
+  if (!fields.isSameAsShipping) return []
+  return billingFields
+    .filter((name) => fields[name] !== fields[billingOf[name]])
+    .map((name) => [name, fields[billingOf[name]]])
+}
+
+/** What goes to the server: the form, once the schema has passed it. */
+export function toBody(fields: CheckoutFields): CheckoutForm {
+  const { orderNotes, shippingType, ...rest } = fields
+  return {
+    ...rest,
+    shippingType: shippingType as ShippingType,
+    ...(isEmpty(orderNotes) ? {} : { orderNotes: orderNotes.trim() }),
+  }
+}
+
+export function weightOf(cart: CartView): number {
+  return totalWeight(cart.items.map((item) => ({ weightKg: item.weight, quantity: item.quantity })))
+}
+
+export function piecesOf(cart: CartView): number {
+  return cart.items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/** The discount that the server applies to a first order by itself (decision 49). */
+export function firstOrderDiscount(
+  discounts: readonly DiscountView[],
+  user: Pick<UserView, 'isFirstOrder'>,
+  cart: CartView,
+): DiscountView | undefined {
+  if (!user.isFirstOrder) return undefined
+  const size = { subTotal: cart.total, pieces: piecesOf(cart) }
+  return discounts.find(
+    (discount) => discount.newUserDisc && discount.isEnable && reachesMinimum(discount, size),
+  )
+}
+
+/** `shippingCost` is undefined until a delivery type is chosen and its cost is known. */
+export function sumOf(
+  cart: CartView,
+  shippingCost: Cents | undefined,
+  discount: DiscountView | undefined,
+): OrderSum {
+  const cost = discount?.freeDelivery ? 0 : (shippingCost ?? 0)
+  return orderSum(cart.items, cost, discount?.percentage)
+}
+
+/** `Everyday Tee, Butter` */
+export function titleOf(item: CartItemView): string {
+  return `${item.product.title}, ${item.colourName}`
+}
+
+export interface LineProblem {
+  id: string
+  title: string
+  /** A sentence that stands at the line. */
+  reason: string
+  /** It passes by itself. */
+  isPassing: boolean
+}
+
+/** Lines that can't be paid as they are. */
+export function lineProblems(cart: CartView): LineProblem[] {
+  return cart.items.flatMap((item) => {
+    const reason = problemOf(item)
+    const isPassing = item.problem === null && item.uploads.status === 'pending'
+    return reason === undefined ? [] : [{ id: item.id, title: titleOf(item), reason, isPassing }]
+  })
+}
+
+function problemOf(item: CartItemView): string | undefined {
+  if (item.problem !== null) return item.problem
+  if (item.uploads.status === 'pending') return texts.uploadsPending
+  if (item.uploads.status === 'rejected') return texts.uploadRejected(item.uploads.reason)
+  return undefined
+}
+
+export interface PriceChange {
+  id: string
+  title: string
+  from: Cents
+  to: Cents
+}
+
+/** Lines whose price differs from the one the customer saw: by the server's word, or beside what this page showed. */
+export function priceChanges(shown: CartView | undefined, now: CartView): PriceChange[] {
+  return now.items.flatMap((item) => {
+    const from =
+      item.previousPrice ??
+      shown?.items.find(({ id, quantity }) => id === item.id && quantity === item.quantity)?.price
+    return from === undefined || from === item.price
+      ? []
+      : [{ id: item.id, title: titleOf(item), from, to: item.price }]
+  })
+}
+
+/** A price that moves twice is told from the one that the customer saw first; one that came back isn't told. */
+export function addChanges(told: readonly PriceChange[], moved: readonly PriceChange[]): PriceChange[] {
+  const byLine = new Map(told.map((change) => [change.id, change]))
+  for (const change of moved)
+    byLine.set(change.id, { ...change, from: byLine.get(change.id)?.from ?? change.from })
+  return [...byLine.values()].filter(({ from, to }) => from !== to)
+}

@@ -1,0 +1,122 @@
+import type { CartView, UserView } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { discountsQuery } from '../data.ts'
+import {
+  type CheckoutFields,
+  type FieldName,
+  fieldsToMend,
+  firstOrderDiscount,
+  lineProblems,
+  piecesOf,
+  sumOf,
+  toBody,
+  weightOf,
+} from '../model.ts'
+import { texts } from '../texts.ts'
+import { useCheckoutForm } from '../use-checkout-form.ts'
+import { usePayment } from '../use-payment.ts'
+import { usePriceChanges } from '../use-price-changes.ts'
+import { useShippingCosts } from '../use-shipping-costs.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Notes } from './notes.tsx'
+import { NotesField } from './notes-field.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PayButton } from './pay-button.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { PhoneSummary } from './phone-summary.tsx'
+
+interface CheckoutBodyProps {
+  user: UserView
+  cart: CartView
+  refreshCart: () => void
+  wasCancelled: boolean
+}
+
+/** Form and order of a cart that has at least one line. */
+export function CheckoutBody({ user, cart, refreshCart, wasCancelled }: CheckoutBodyProps) {
+  const [now] = useState(() => new Date())
+  const formId = useId()
+  const [wasPressed, setPressed] = useState(false)
+  const form = useCheckoutForm(user)
+  const fields = useWatch({ control: form.control }) as CheckoutFields
+  const { errors } = form.formState
+
+  const changes = usePriceChanges(cart)
+  const weight = weightOf(cart)
+  const { costs, chosen } = useShippingCosts(fields.shippingType, weight)
+  const discounts = useQuery(discountsQuery(user.id))
+  const sum = sumOf(cart, chosen.cost, firstOrderDiscount(discounts.data ?? [], user, cart))
+
+  const payment = usePayment({
+    body: () => toBody(form.getValues()),
+    onStale: () => {
+      refreshCart()
+      void discounts.refetch()
+    },
+    onFieldErrors: (wrong) => {
+      setPressed(true)
+      for (const [name, message] of Object.entries(wrong))
+        if (name in texts.linkNames) form.setError(name as FieldName, { message })
+    },
+  })
+
+  const missing = fieldsToMend(fields, Object.keys(errors))
+  const isSumKnown = chosen.cost !== undefined && !(user.isFirstOrder && discounts.isPending)
+  const isBlocked = !isSumKnown || lineProblems(cart).length > 0
+
+  // Once it was pressed, what is mended is called right at the key and not when the field is left: a sentence that goes
+  // away then would pull what is below it from under the pressed mouse.
+  const press = form.handleSubmit((filled) => {
+    if (fieldsToMend(filled).length === 0 && !isBlocked) payment.ask()
+  })
+
+  return (
+    <FormProvider {...form}>
+      <PhoneSummary cart={cart} sum={sum} />
+      <Notes
+        wasCancelled={wasCancelled}
+        trouble={payment.trouble}
+        changes={changes}
+        cart={cart}
+        total={sum.total}
+      />
+      <div className="lay">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            setPressed(true)
+            void press(event)
+          }}
+        >
+          {wasPressed && (
+            <ErrorSummary
+              errors={errors}
+              isEmailMalformed={errors.customerEmail !== undefined && fields.customerEmail.trim() !== ''}
+            />
+          )}
+          <ContactFields />
+          <DeliveryChoice now={now} weight={weight} costs={costs} />
+          <BillingFields />
+          <NotesField />
+        </form>
+        <OrderSummary cart={cart} sum={sum} shipping={chosen}>
+          <PayButton missing={missing} isBlocked={isBlocked} form={formId} />
+        </OrderSummary>
+      </div>
+      {fields.shippingType !== '' && (
+        <PayDialog
+          payment={payment}
+          total={sum.total}
+          pieces={piecesOf(cart)}
+          shippingType={fields.shippingType}
+        />
+      )}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,25 @@
+import { texts } from '../texts.ts'
+import { TextField } from './text-field.tsx'
+
+export function ContactFields() {
+  return (
+    <section className="blk first" aria-labelledby="contact-h">
+      <h2 id="contact-h">{texts.contact}</h2>
+      <TextField name="customerEmail" type="email" autoComplete="email" inputMode="email" maxLength={254} />
+      <div className="two">
+        <TextField name="customerFirstName" autoComplete="shipping given-name" maxLength={100} />
+        <TextField name="customerLastName" autoComplete="shipping family-name" maxLength={100} />
+      </div>
+      <TextField name="customerAddress" autoComplete="shipping street-address" maxLength={500} />
+      <TextField
+        name="customerPhoneNumber"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={50}
+        hint={texts.phoneHint}
+        className="phone"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FieldErrors } from 'react-hook-form'
+import { Note } from '../../../ui/note.tsx'
+import type { CheckoutFields, FieldName } from '../model.ts'
+import { texts } from '../texts.ts'
+import { FieldLink } from './pay-button.tsx'
+
+interface ErrorSummaryProps {
+  errors: FieldErrors<CheckoutFields>
+  /** The address is there and has no form of one. */
+  isEmailMalformed: boolean
+}
+
+/** After a press on Checkout: every field that is wrong, with a link to it. */
+export function ErrorSummary({ errors, isEmailMalformed }: ErrorSummaryProps) {
+  const names = Object.keys(errors).filter((name): name is FieldName => name in texts.linkNames)
+  if (names.length === 0) return null
+  return (
+    <Note tone="bad" live className="wrong-fields">
+      <p>
+        <b>{isEmailMalformed ? texts.invalidEmail : texts.summaryOfErrors}</b>
+      </p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <FieldLink name={name} />: {errors[name]?.message}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CartView } from '@printery/contract'
+import type { Cents } from '@printery/domain'
+import { useEffect, useRef } from 'react'
+import { Note } from '../../../ui/note.tsx'
+import { lineProblems, type PriceChange } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface NotesProps {
+  wasCancelled: boolean
+  /** Why the last attempt to pay came to nothing. */
+  trouble: string | undefined
+  changes: readonly PriceChange[]
+  cart: CartView
+  total: Cents
+}
+
+/** What the customer has to know before paying. */
+export function Notes({ wasCancelled, trouble, changes, cart, total }: NotesProps) {
+  const problems = lineProblems(cart)
+  const moved = changes.length > 0
+  // The list of prices says the same and more.
+  const said = moved && trouble === texts.pricesChanged ? undefined : trouble
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is far below on a phone.
+    if (trouble) place.current?.focus()
+  }, [trouble])
+  return (
+    <div className="notes" ref={place} tabIndex={-1}>
+      {wasCancelled && !said && (
+        <Note tone="wait" live>
+          {texts.paymentCancelled}
+        </Note>
+      )}
+      {said && (
+        <Note tone="bad" live>
+          {said}
+        </Note>
+      )}
+      {moved && (
+        <Note tone="wait" live>
+          <p>
+            <b>{texts.pricesChanged}</b>
+          </p>
+          <ul>
+            {changes.map(({ id, title, from, to }) => (
+              <li key={id}>{texts.priceChange(title, from, to)}</li>
+            ))}
+            <li>{texts.newTotal(total)}</li>
+          </ul>
+        </Note>
+      )}
+      {problems.length > 0 && (
+        <Note tone={problems.every(({ isPassing }) => isPassing) ? 'wait' : 'bad'} live>
+          <p>
+            <b>{texts.linesWait}</b>
+          </p>
+          <ul>
+            {problems.map(({ id, title, reason }) => (
+              <li key={id}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { CartItemView, CartView } from '@printery/contract'
+import { formatCents, type OrderSum, type ShippingType } from '@printery/domain'
+import type { ReactNode } from 'react'
+import { ColorBar } from '../../../ui/color-bar.tsx'
+import { printingSentence } from '../../../ui/line-facts.ts'
+import { Price } from '../../../ui/price.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { stockAt } from '../../../ui/stocks.ts'
+import { lineProblems, titleOf } from '../model.ts'
+import { texts } from '../texts.ts'
+
+export interface Shipping {
+  type: ShippingType | ''
+  isPending: boolean
+  error: unknown
+  retry: () => void
+}
+
+interface OrderSummaryProps {
+  cart: CartView
+  sum: OrderSum
+  shipping: Shipping
+  /** The button and what it needs. */
+  children: ReactNode
+}
+
+export function OrderSummary({ cart, sum, shipping, children }: OrderSummaryProps) {
+  const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
+  return (
+    <aside className="sumbox" aria-label={texts.yourOrder}>
+      <ColorBar />
+      <div className="in0">
+        <h2>{texts.yourOrder}</h2>
+        <div>
+          {cart.items.map((item, place) => (
+            <Line key={item.id} item={item} place={place} problem={problems.get(item.id)} />
+          ))}
+        </div>
+        <Sum sum={sum} shipping={shipping} />
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+interface LineProps {
+  item: CartItemView
+  place: number
+  problem: string | undefined
+}
+
+function Line({ item, place, problem }: LineProps) {
+  return (
+    <div className="li">
+      <ProductPicture src={item.image} alt="" stock={stockAt(place)} className="th" />
+      <h3>{titleOf(item)}</h3>
+      <Price cents={item.price} className="pr" />
+      <p className="meta">
+        {texts.pieces(item.quantity)}. {printingSentence(item)}
+      </p>
+      {problem && <p className="wrong">{problem}</p>}
+    </div>
+  )
+}
+
+function Sum({ sum, shipping }: { sum: OrderSum; shipping: Shipping }) {
+  return (
+    <dl className="sum small">
+      <div>
+        <dt>{texts.subtotal}</dt>
+        <dd>{formatCents(sum.subTotal)}</dd>
+      </div>
+      {sum.discount > 0 && (
+        <div>
+          <dt>{texts.firstOrder(sum.discount)}</dt>
+          <dd className="off">{texts.discountAmount(sum.discountAmount)}</dd>
+        </div>
+      )}
+      <ShippingRow sum={sum} shipping={shipping} />
+      <div className="tot">
+        <dt>{texts.total}</dt>
+        <dd aria-live="polite">
+          <b>{formatCents(sum.total)}</b> <small>SGD</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function ShippingRow({ sum, shipping }: { sum: OrderSum; shipping: Shipping }) {
+  if (shipping.type === '')
+    return (
+      <div>
+        <dt className="vh">{texts.noShippingYet}</dt>
+        <dd className="said">{texts.shippingMissing}</dd>
+      </div>
+    )
+  if (shipping.error)
+    return (
+      <div>
+        <dt className="vh">{texts.noShippingYet}</dt>
+        <dd className="said" role="alert">
+          {texts.shippingError}{' '}
+          <button type="button" className="link" onClick={shipping.retry}>
+            {texts.retry}
+          </button>
+        </dd>
+      </div>
+    )
+  return (
+    <div>
+      <dt>{texts.shippingLine(shipping.type)}</dt>
+      <dd>
+        {shipping.isPending ? <span className="vh">{texts.shippingLoading}</span> : costOf(sum.shippingCost)}
+      </dd>
+    </div>
+  )
+}
+
+function costOf(cents: number): string {
+  return cents === 0 ? texts.free : formatCents(cents)
+}

@@ -1,0 +1,42 @@
+import type { Cents, ShippingType } from '@printery/domain'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { texts } from '../texts.ts'
+import type { Payment } from '../use-payment.ts'
+
+interface PayDialogProps {
+  payment: Payment
+  total: Cents
+  pieces: number
+  shippingType: ShippingType
+}
+
+export function PayDialog({ payment, total, pieces, shippingType }: PayDialogProps) {
+  const isOpening = payment.stage === 'opening'
+  return (
+    <Dialog
+      open={payment.stage !== 'filling'}
+      onOpenChange={(open) => !open && payment.stepBack()}
+      title={texts.confirm.title(total)}
+    >
+      <p aria-live="polite">{isOpening ? texts.confirm.busy : texts.confirm.text(pieces, shippingType)}</p>
+      <DialogActions>
+        <button
+          type="button"
+          className="btn quiet"
+          aria-disabled={isOpening || undefined}
+          onClick={payment.stepBack}
+        >
+          {texts.confirm.no}
+        </button>
+        <button
+          type="button"
+          className="btn primary"
+          aria-disabled={isOpening || undefined}
+          onClick={() => void payment.pay()}
+        >
+          {texts.confirm.yes}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}

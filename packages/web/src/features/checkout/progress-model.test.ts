@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { barParts, captionAt, inkAt, isHeld, nextProgress, stepMs } from './progress-model.ts'
+
+function walk(isConfirmed: boolean): number[] {
+  const way = [0]
+  while (way.length < 11) way.push(nextProgress(way.at(-1) ?? 0, isConfirmed))
+  return way
+}
+
+describe('the progress after paying', () => {
+  test('runs from 0 to 100 in steps of 10 every 0.8 s', () => {
+    expect(walk(true)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    expect(stepMs).toBe(800)
+  })
+
+  test('stays below 100 until the payment is confirmed', () => {
+    expect(walk(false).at(-1)).toBe(90)
+    expect(isHeld(90, false)).toBe(true)
+    expect(isHeld(90, true)).toBe(false)
+    expect(isHeld(80, false)).toBe(false)
+  })
+
+  test.each([
+    [0, 'Processing your order'],
+    [10, 'Verifying payment'],
+    [20, 'Verifying payment'],
+    [30, 'Verifying payment'],
+    [40, 'Order placed successfully!'],
+    [50, 'Order placed successfully!'],
+    [60, 'Order placed successfully!'],
+    [70, 'Order placed successfully!'],
+    [80, 'We are now reviewing your order!'],
+    [90, 'We are now reviewing your order!'],
+    [100, 'Your order is now under review.'],
+  ])('at %i it says: %s', (progress, caption) => {
+    expect(captionAt(progress)).toBe(caption)
+  })
+
+  test('one more ink is printed on each third of the way', () => {
+    expect([0, 30, 40, 50, 60, 100].map(inkAt)).toEqual([0, 0, 1, 1, 2, 2])
+  })
+
+  test('the bar fills its four colours one after the other', () => {
+    expect(barParts(0)).toEqual([0, 0, 0, 0])
+    expect(barParts(60)).toEqual([100, 100, 40, 0])
+    expect(barParts(100)).toEqual([100, 100, 100, 100])
+  })
+})

@@ -1,0 +1,125 @@
+import {
+  type Cents,
+  deliveryTexts,
+  deliveryWindows,
+  formatCents,
+  formatTotal,
+  type ShippingType,
+} from '@printery/domain'
+import { countOf } from '../../line-words.ts'
+
+const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
+
+const labels = {
+  customerEmail: 'Email',
+  customerFirstName: 'First name',
+  customerLastName: 'Last name',
+  customerAddress: 'Address',
+  customerPhoneNumber: 'Phone number',
+  shippingType: 'Type of shipping',
+  billingFirstName: 'First name',
+  billingLastName: 'Last name',
+  billingAddress: 'Address',
+  orderNotes: 'Order notes',
+}
+
+/** As a link names a field of the form, where a label alone would stand twice. */
+const linkNames = {
+  ...labels,
+  isSameAsShipping: 'Same as Shipping',
+  billingFirstName: 'Billing first name',
+  billingLastName: 'Billing last name',
+  billingAddress: 'Billing address',
+}
+
+/** Every text of the checkout. */
+export const texts = {
+  title: 'Checkout',
+  pageTitle: 'Checkout · Printery',
+  secure: "Card payment on the provider's page",
+  cart: (lines: number) => `Cart, ${countOf(lines, 'item')}`,
+  track: ['Cart', 'Details', 'Payment'],
+
+  contact: 'Contact and delivery',
+  labels,
+  linkNames,
+  phoneHint: 'For the courier on the day of delivery.',
+  delivery: 'Type of shipping',
+  shipping: shippingNames,
+  shippingDays: (type: ShippingType) => `${deliveryWindows[type][0]} to ${deliveryWindows[type][1]} days: `,
+  weight: (kg: number) => `For ${kg} kg, sum of all pieces.`,
+  shippingMissing: 'Please select a delivery type to calculate the shipping cost.',
+  shippingLoading: 'Working out the shipping cost',
+  shippingError: 'The shipping cost could not be worked out. Try again before you pay.',
+  billing: 'Billing',
+  sameAsShipping: 'Same as Shipping',
+  notes: 'Order notes',
+  notesHint: 'For the people who print and pack. Optional.',
+
+  invalidEmail: 'You have entered an invalid email address!',
+  summaryOfErrors: 'Please look at these fields again.',
+
+  yourOrder: 'Your order',
+  items: (lines: number) => countOf(lines, 'item'),
+  pieces: (n: number) => countOf(n, 'piece'),
+  subtotal: 'Subtotal',
+  firstOrder: (percentage: number) => `First order, ${percentage}%`,
+  shippingLine: (type: ShippingType) => `${shippingNames[type]} shipping`,
+  noShippingYet: 'Shipping',
+  free: 'Free',
+  total: 'Total',
+  discountAmount: (cents: Cents) => `- ${formatCents(cents)}`,
+  checkout: 'Checkout',
+  checkoutDisabled: 'Fill up the required fields to enable the Checkout.',
+
+  loading: 'Loading checkout',
+  error: 'Checkout could not be loaded. Your cart is safe.',
+  empty: 'Oops! Seems like your cart is empty.',
+  emptyButton: 'Shop Now!',
+  retry: 'Try again',
+
+  confirm: {
+    title: (total: Cents) => `Pay ${formatTotal(total)}?`,
+    text: (pieces: number, type: ShippingType) =>
+      `${countOf(pieces, 'piece')}, ${shippingNames[type].toLowerCase()} shipping. ` +
+      `Regular ${deliveryTexts.regular} working days, fast ${deliveryTexts.fast} working days. ` +
+      'You go to the payment provider’s page.',
+    yes: 'Proceed',
+    no: 'Back',
+    busy: 'Opening the payment page',
+  },
+
+  paymentCancelled: 'You left the payment page. Nothing was charged and your cart is still full.',
+  offline: 'You are offline. The form is kept; paying needs a connection.',
+  unanswered: 'The shop did not answer. Nothing was charged and the form is kept; try again in a moment.',
+  pricesChanged: 'A price changed while you looked. Please check the new total before you pay.',
+  priceChange: (title: string, from: Cents, to: Cents) =>
+    `${title}: ${formatTotal(from)} before, ${formatTotal(to)} now.`,
+  newTotal: (cents: Cents) => `New total ${formatTotal(cents)}.`,
+  uploadsPending: 'The artwork has not arrived or is still being checked.',
+  uploadRejected: (reason = 'Please remove this line and add it again.') =>
+    `The artwork was refused. ${reason}`,
+  linesWait: 'Before you can pay:',
+
+  progress: {
+    pageTitle: 'Your order · Printery',
+    label: 'Order',
+    inks: ['First ink', 'Second ink', 'Third ink'],
+    printing: (ink: string) => `${ink}, printing`,
+    captions: [
+      'Processing your order',
+      'Verifying payment',
+      'Order placed successfully!',
+      'We are now reviewing your order!',
+    ],
+    done: 'Your order is now under review.',
+    keepOpen: 'Please keep this page open.',
+    order: 'Order',
+    paid: (total: Cents) => `${formatTotal(total)}, paid by card.`,
+    waiting: 'The payment provider has not confirmed yet. This page goes on by itself.',
+    late: 'Still no confirmation. You can close this page: we write to you as soon as it is settled.',
+    down: 'The shop does not answer at the moment. This page goes on by itself.',
+    error: 'The payment was not confirmed. Your cart is still full.',
+    errorButton: 'Back to checkout',
+  },
+}

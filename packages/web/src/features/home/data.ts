@@ -1,0 +1,29 @@
+import type { Cents } from '@printery/domain'
+import type { CallApi } from '../../api.ts'
+import { lowestFrom } from './model.ts'
+
+/** Cheapest first, so the answer nearly always stands on the first page. */
+const perPage = 8
+
+/** What the first page says that comes from the shop: its lowest price and where a call is booked. */
+export async function loadHome(call: CallApi) {
+  const [from, shop] = await Promise.all([cheapest(call), call('GET /shop')])
+  return { from: from ?? null, bookingUrl: shop.bookingUrl }
+}
+
+/** A product whose tiers end before 9999 has no such price, and may stand before one that has. */
+async function cheapest(call: CallApi): Promise<Cents | undefined> {
+  let cursor: string | undefined
+  do {
+    const page = await call('GET /product', { query: { sort: 'price_asc', limit: perPage, cursor } })
+    const from = lowestFrom(page.products)
+    if (from !== undefined) return from
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return undefined
+}
+
+export async function loadMaintenance(call: CallApi) {
+  const shop = await call('GET /shop')
+  return { email: shop.supportEmail, socialLinks: shop.socialLinks }
+}

@@ -1,0 +1,68 @@
+import './maintenance.css'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { apiContext } from '../../api-context.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { ColorBar } from '../../ui/color-bar.tsx'
+import { loadMaintenance } from './data.ts'
+import { ThreePulls } from './parts/three-pulls.tsx'
+import { texts } from './texts.ts'
+
+const { maintenance } = texts
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export const meta: MetaFunction = () => [{ title: maintenance.title }, { name: 'robots', content: 'noindex' }]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadMaintenance(context.get(apiContext).call)
+}
+
+export default function MaintenanceScreen() {
+  const { email, socialLinks } = useLoaderData<typeof loader>()
+  return (
+    <div className="upgrade">
+      <main id="main" className="wrap mt">
+        <div>
+          <Brand />
+          <h1 className="d1">{maintenance.headline}</h1>
+          {email ? (
+            <>
+              <p className="lead">
+                {maintenance.lead.before}
+                <a className="em" href={`mailto:${email}`}>
+                  {email}
+                </a>
+                {maintenance.lead.after}
+              </p>
+              <p className="cta">
+                <a className="btn" href={`mailto:${email}`}>
+                  {maintenance.button}
+                </a>
+              </p>
+            </>
+          ) : (
+            <p className="lead">{maintenance.lead.withoutEmail}</p>
+          )}
+          <p className="ordered">
+            {maintenance.existing} <Link to="/account/mygifts">{maintenance.orders}</Link>
+          </p>
+        </div>
+        <ThreePulls />
+      </main>
+      <footer className="ft0">
+        <div className="wrap">
+          <span>{maintenance.copyright}</span>
+          <span className="so">
+            {socialLinks.map(({ name, url }) => (
+              <a key={name} href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            ))}
+          </span>
+        </div>
+      </footer>
+      <ColorBar />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import './not-found.css'
+import { data, Link, type MetaFunction } from 'react-router'
+import { OffRegister } from './parts/off-register.tsx'
+import { texts } from './texts.ts'
+
+const { notFound } = texts
+
+export const meta: MetaFunction = () => [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default function NotFoundScreen() {
+  return (
+    <main id="main" className="wrap nfw">
+      <OffRegister />
+      <div className="tx">
+        <div>
+          <h1 className="d2">{notFound.headline}</h1>
+          <p className="lead">{notFound.text}</p>
+        </div>
+        <div className="cta">
+          <Link className="btn primary lg" to="/products">
+            {notFound.shop}
+          </Link>
+          <Link className="btn lg" to="/">
+            {notFound.home}
+          </Link>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Cents, formatCents } from '@printery/domain'
+import { Link } from 'react-router'
+import tee from '../../../pictures/tshirt-white-amp.webp'
+import { Icon } from '../../../ui/icon.tsx'
+import bottle from '../pictures/bottle-navy-wave.webp'
+import inks from '../pictures/hero-inks.svg'
+import tote from '../pictures/tote-natural-leaf.webp'
+import { texts } from '../texts.ts'
+import { RegistrationMark } from './registration-mark.tsx'
+
+const { home } = texts
+
+interface HeroProps {
+  from: Cents | null
+  bookingUrl: string | null
+}
+
+export function Hero({ from, bookingUrl }: HeroProps) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div>
+          <h1 className="d1">
+            {home.headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className="lead">
+            {from === null ? (
+              home.lead.withoutPrice
+            ) : (
+              <>
+                {home.lead.before}
+                <span className="mono">{formatCents(from)}</span>
+                {home.lead.after}
+              </>
+            )}
+          </p>
+          <div className="cta">
+            <Link className="btn primary lg" to="/upgrade">
+              {home.shopNow} <Icon name="arrow" />
+            </Link>
+            {bookingUrl && (
+              <a className="btn lg" href={bookingUrl} target="_blank" rel="noopener noreferrer">
+                {home.bookCall}
+              </a>
+            )}
+          </div>
+        </div>
+        <div className="press">
+          <img className="inkbed" src={inks} alt="" width={760} height={760} />
+          <img
+            className="prod p1"
+            src={tee}
+            width={1110}
+            height={1085}
+            alt={home.imageAlt}
+            fetchPriority="high"
+          />
+          <img className="prod p2" src={tote} width={760} height={1120} alt="" />
+          <img className="prod p3" src={bottle} width={400} height={1165} alt="" />
+          <RegistrationMark className="rm top" />
+          <RegistrationMark className="rm bottom" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+export const texts = {
+  home: {
+    title: 'Custom merchandise, printed with your design · Printery',
+    description:
+      'T-shirts, hoodies, bottles, bags and paper goods printed with your design in Singapore. No minimum order quantity, a price while you choose, a PDF quotation at checkout.',
+    headline: ['Good ink', 'on good', 'things.'],
+    lead: {
+      before: 'T-shirts, hoodies, bottles, bags and paper goods, printed with your design. From ',
+      after: ' a piece, and one piece is an order.',
+      withoutPrice:
+        'T-shirts, hoodies, bottles, bags and paper goods, printed with your design. One piece is an order.',
+    },
+    shopNow: 'Shop Now',
+    bookCall: 'Book a Call',
+    imageAlt: 'White T-shirt with an ampersand overprinted in rose and blue',
+  },
+  maintenance: {
+    title: 'We are getting an upgrade · Printery',
+    headline: 'Our platform is getting an upgrade',
+    lead: {
+      before: 'The presses are running, only the shop window is closed. For orders or inquiries, email ',
+      after: '.',
+      withoutEmail: 'The presses are running, only the shop window is closed.',
+    },
+    button: 'Write an email',
+    existing: 'Have you ordered already? Your order goes on as planned.',
+    orders: 'My Orders',
+    imageAlt: 'The same T-shirt three times: first with one ink, then two, then all three',
+    copyright: '© 2020-2025 Printery',
+  },
+  notFound: {
+    title: 'Page not found · Printery',
+    headline: 'Nothing printed here',
+    text: 'The address has no page. It may have been mistyped, or the page has moved.',
+    shop: 'To the shop',
+    home: 'Home',
+    imageAlt: '404',
+  },
+}

@@ -1,0 +1,88 @@
+import type { OrderView } from '@printery/contract'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal, call, Unreachable } from '../../api.ts'
+import { ordersKey } from '../../events.ts'
+
+const pageSize = 10
+
+export function myOrdersQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, 'mine', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /order', { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** The reader is part of the key: what one may see, another may not. */
+export function orderQuery(orderId: string, userId: string | undefined) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'one', orderId, userId],
+    queryFn: async ({ signal }) => (await call('GET /order/:orderId', { params: { orderId }, signal })).order,
+    enabled: userId !== undefined,
+  })
+}
+
+/**
+ * Success or refusal, the orders are fetched again: a refusal often means that the state moved meanwhile. A success
+ * waits for them, so that what is shown next is true; a failure is said at once.
+ */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: (_answer, error) => {
+      const fresh = client.invalidateQueries({ queryKey: ordersKey })
+      return error ? undefined : fresh
+    },
+  })
+}
+
+export interface Address {
+  customerFirstName: string
+  customerLastName: string
+  customerAddress: string
+}
+
+export function useChangeAddress() {
+  return useChange(({ id, address }: { id: string; address: Address }) =>
+    call('PATCH /order', { body: { id, ...address } }),
+  )
+}
+
+/** How it stands with the money: back, on its way, or never paid by card. */
+export type RefundState = 'succeeded' | 'pending' | 'none'
+
+/** Cancelling queues the refund on the server; the second call asks for it and says how it stands. */
+export function useCancelOrder() {
+  return useChange(async ({ order, reason }: { order: OrderView; reason: string }): Promise<RefundState> => {
+    await call('PATCH /order', { body: { id: order.id, status: 'cancelled', cancelReason: reason } })
+    if (order.paymentId === null) return 'none'
+    try {
+      return await askForRefund(order.id, order.paymentId, reason)
+    } catch (error) {
+      // The order is cancelled all the same, and the queued refund is tried again without us.
+      if (error instanceof ApiRefusal || error instanceof Unreachable) return 'pending'
+      throw error
+    }
+  })
+}
+
+/** The provider mostly answers at once, and then the person reads that and not that it was asked. Milliseconds. */
+const askAgainMs = 800
+const mostAsks = 4
+
+async function askForRefund(
+  orderId: string,
+  paymentIntentId: string,
+  cancelReason: string,
+): Promise<RefundState> {
+  for (let asked = 1; ; asked++) {
+    const { refund } = await call('POST /order/payment-refund', {
+      body: { paymentIntentId, orderId, updatedDetail: { cancelReason } },
+    })
+    if (refund.status === 'succeeded' || asked === mostAsks) return refund.status
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+  }
+}

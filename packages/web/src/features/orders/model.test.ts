@@ -1,0 +1,143 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { type Status, statuses } from '@printery/domain'
+import { describe, expect, test } from 'vitest'
+import {
+  bannerDetail,
+  cancelling,
+  moreItems,
+  rejectionOf,
+  type StepState,
+  statusPill,
+  stepStates,
+  stepsOf,
+  whyAddressStands,
+} from './model.ts'
+
+const states: Record<string, StepState> = { o: 'ok', w: 'wait', b: 'bad', '.': 'later' }
+
+/** Payment, design, production, dispatch, receipt: o approved, w pending, b rejected, . to come. */
+const bars: Record<Status, string> = {
+  'payment received': 'ow...',
+  'design pending approval': 'ow...',
+  'design rejected': 'ob...',
+  'design approved': 'oo...',
+  'production pending': 'oow..',
+  'production started': 'oow..',
+  'supplier has delivered order to warehouse': 'ooow.',
+  "supplier's order has arrived at warehouse": 'ooow.',
+  'Warehouse has completed quality check': 'ooow.',
+  'Warehouse has dispatched the order': 'ooow.',
+  'delivery not started': 'ooow.',
+  'delivery in progress': 'ooow.',
+  'delivery is completed': 'oooow',
+  'pending order receive': 'oooow',
+  'order received': 'ooooo',
+  cancelled: 'b....',
+  refunded: 'b....',
+}
+
+function item(change: Partial<OrderItemView> = {}): OrderItemView {
+  return {
+    status: 'design pending approval',
+    noOfSidesPrinted: 1,
+    comment: null,
+    product: { title: 'Canvas Tote' },
+    ...change,
+  } as OrderItemView
+}
+
+function order(status: Status, ...items: OrderItemView[]): OrderView {
+  return {
+    status,
+    items: items.length > 0 ? items : [item()],
+    createdAt: '2026-11-20T04:00:00.000Z',
+    shippingDate: '2026-12-18',
+    userId: 'mei',
+    cancelReason: null,
+    refundStatus: null,
+  } as OrderView
+}
+
+const mei = { id: 'mei', role: 'customer' } as const
+const admin = { id: 'ada', role: 'admin' } as const
+
+describe('the five-step bar', () => {
+  test.each(statuses.map((status) => [status, bars[status]] as const))('%s is drawn %s', (status, bar) => {
+    expect(stepStates(status, true)).toEqual([...bar].map((mark) => states[mark]))
+  })
+
+  test('a paid order without a print has nothing to review', () => {
+    expect(stepStates('payment received', false)).toEqual(['ok', 'ok', 'wait', 'later', 'later'])
+  })
+
+  test('each step says where it stands', () => {
+    expect(stepsOf(order('design rejected')).map(({ note }) => note)).toEqual([
+      'Received 20 Nov 2026',
+      'Rejected',
+      '',
+      '',
+      'By 18 Dec 2026',
+    ])
+    expect(stepsOf(order('refunded')).map(({ note }) => note)).toEqual(['Refunded', '', '', '', ''])
+  })
+})
+
+describe('the words for a status', () => {
+  test.each([
+    ['order', 'delivery is completed', 'Order Dispatched', 'ok'],
+    ['item', 'delivery is completed', 'Completed', 'ok'],
+    ['order', 'Warehouse has dispatched the order', 'Order Pending Dispatch', 'wait'],
+    ['item', 'production started', 'In Production', 'ok'],
+    ['order', 'design rejected', 'Design rejected', 'bad'],
+    ['order', 'cancelled', 'Cancelled', 'bad'],
+  ] as const)('an %s with %s reads %s', (of, status, label, tone) => {
+    expect(statusPill(status, of)).toEqual({ label, tone })
+  })
+
+  test('the banner names the rejected designs, and the reason of a cancellation', () => {
+    const rejected = item({ status: 'design rejected', comment: 'Too close to the edge.' })
+    expect(bannerDetail(order('design pending approval', rejected, item()))).toBe(
+      '1 design was rejected: Canvas Tote.',
+    )
+    expect(rejectionOf(rejected)).toBe('Too close to the edge.')
+    expect(rejectionOf(item({ comment: 'Approved, thank you.' }))).toBeUndefined()
+    expect(bannerDetail({ ...order('cancelled'), cancelReason: 'Ordered twice.' })).toBe(
+      'Reason: Ordered twice.',
+    )
+  })
+})
+
+describe('cancelling', () => {
+  test.each(['cancelled', 'refunded'] as const)('the button is hidden once the order is %s', (status) => {
+    expect(cancelling(mei, order(status)).shown).toBe(false)
+  })
+
+  test('a customer may cancel until production has started for the order or any item', () => {
+    expect(cancelling(mei, order('production pending'))).toEqual({ shown: true, why: undefined })
+    const why = 'This order cannot be canceled because production has already started'
+    expect(cancelling(mei, order('production started'))).toEqual({ shown: true, why })
+    expect(cancelling(mei, order('design approved', item({ status: 'production started' })))).toEqual({
+      shown: true,
+      why,
+    })
+    expect(cancelling(mei, order('order received'))).toEqual({ shown: true, why })
+  })
+
+  test('an admin may cancel until the order is received', () => {
+    expect(cancelling(admin, order('delivery in progress'))).toEqual({ shown: true, why: undefined })
+  })
+})
+
+test('the address stands from the start of production on', () => {
+  expect(whyAddressStands(order('design approved'))).toBeUndefined()
+  expect(whyAddressStands(order('production started'))).toBe('Production has started, the address is fixed.')
+})
+
+test.each([
+  [10, 10, undefined],
+  [11, 10, '+ 1 more item'],
+  [14, 10, '+ 4 more items'],
+  [14, 4, '+ 10 more items'],
+])('of %i items with %i shown the card says %s', (count, shown, said) => {
+  expect(moreItems(count, shown)).toBe(said)
+})

@@ -1,0 +1,150 @@
+import type { OrderItemView, OrderView, UserView } from '@printery/contract'
+import {
+  customerLabel,
+  formatDay,
+  formatMoment,
+  hasStartedProduction,
+  isEnded,
+  type Status,
+  type Step,
+  statusRow,
+  steps,
+  type Tone,
+  whyNotCancel,
+  whyNotChangeAddress,
+} from '@printery/domain'
+import { capital, texts } from './texts.ts'
+
+/** Solid, halftone, stripe, plain. */
+export type StepState = 'ok' | 'wait' | 'bad' | 'later'
+
+/** Statuses that complete their own step; in every other the step is still being worked on. */
+const completing: readonly Status[] = ['design approved', 'order received']
+
+/** The five-step bar. `isPrinted`: some item has a design that must be approved. */
+export function stepStates(status: Status, isPrinted: boolean): StepState[] {
+  if (isEnded(status)) return steps.map((step) => (step === 'payment' ? 'bad' : 'later'))
+  // A paid order is already under review; without a print there is nothing to review.
+  if (status === 'payment received')
+    return stepStates(isPrinted ? 'design pending approval' : 'production pending', isPrinted)
+  const present = steps.indexOf(statusRow(status).step)
+  return steps.map((_, place) => {
+    if (place < present) return 'ok'
+    return place === present ? presentState(status) : 'later'
+  })
+}
+
+function presentState(status: Status): StepState {
+  if (completing.includes(status)) return 'ok'
+  return statusRow(status).customer === 'red' ? 'bad' : 'wait'
+}
+
+export interface StepView {
+  step: Step
+  state: StepState
+  note: string
+}
+
+export function stepsOf(order: OrderView): StepView[] {
+  const states = stepStates(order.status, isPrinted(order))
+  return steps.map((step, place) => {
+    const state = states[place] ?? 'later'
+    return { step, state, note: noteOf(order, step, state) }
+  })
+}
+
+export function isPrinted(order: OrderView): boolean {
+  return order.items.some((item) => item.noOfSidesPrinted > 0)
+}
+
+function noteOf(order: OrderView, step: Step, state: StepState): string {
+  const { notes } = texts
+  if (step === 'payment') {
+    if (state === 'bad') return order.status === 'refunded' ? notes.refunded : notes.cancelled
+    return notes.received(formatMoment(new Date(order.createdAt)))
+  }
+  if (isEnded(order.status)) return ''
+  if (step === 'receipt') return state === 'ok' ? notes.arrived : notes.by(formatDay(order.shippingDate))
+  if (state === 'later') return ''
+  if (step === 'design') {
+    if (!isPrinted(order)) return notes.noPrint
+    return { ok: notes.approved, wait: notes.underReview, bad: notes.rejected }[state]
+  }
+  if (step === 'dispatch') return state === 'ok' ? notes.shipped : notes.notShipped
+  if (state === 'ok') return notes.produced
+  return order.status === 'production started' ? notes.producing : notes.waiting
+}
+
+const tones: Record<Tone, 'ok' | 'wait' | 'bad'> = { green: 'ok', orange: 'wait', red: 'bad' }
+
+export interface StatusPill {
+  tone: 'ok' | 'wait' | 'bad'
+  label: string
+}
+
+export function statusPill(status: Status, of: 'order' | 'item'): StatusPill {
+  return { tone: tones[statusRow(status).customer], label: capital(customerLabel(status, of)) }
+}
+
+/** What the banner adds to its sentence. */
+export function bannerDetail(order: OrderView): string | undefined {
+  if (order.status === 'cancelled' && order.refundStatus === 'pending') return texts.refundPending
+  if (isEnded(order.status)) return order.cancelReason ? texts.cancelReason(order.cancelReason) : undefined
+  const rejected = order.items.filter((item) => item.status === 'design rejected')
+  return rejected.length === 0 ? undefined : texts.rejected(rejected.map((item) => item.product.title))
+}
+
+/** `Everyday Tee, Butter` */
+export function titleOf(item: OrderItemView): string {
+  return `${item.product.title}, ${item.colourName}`
+}
+
+/** Why staff's words stand at an item: only while its design is rejected. */
+export function rejectionOf(item: OrderItemView): string | undefined {
+  return item.status === 'design rejected' ? (item.comment ?? undefined) : undefined
+}
+
+type Reader = Pick<UserView, 'id' | 'role'>
+
+export type Cancelling = { shown: false } | { shown: true; why: string | undefined }
+
+/** Cancel Order is hidden on what has ended, and says why it is disabled. */
+export function cancelling(reader: Reader, order: OrderView): Cancelling {
+  if (isEnded(order.status)) return { shown: false }
+  const refusal = whyNotCancel(
+    { userId: reader.id, role: reader.role },
+    { status: order.status, items: statusesOf(order), supplierIds: [], userId: order.userId },
+  )
+  if (refusal === undefined) return { shown: true, why: undefined }
+  // A received order has ended too, but the specification has one sentence for all that comes after the start.
+  return { shown: true, why: hasStartedProduction(order.status) ? texts.cancelDisabled : refusal.message }
+}
+
+/** Why the delivery address stands, or undefined. */
+export function whyAddressStands(order: OrderView): string | undefined {
+  if (isEnded(order.status)) return ''
+  return whyNotChangeAddress({ status: order.status, items: statusesOf(order) }) && texts.addressLocked
+}
+
+function statusesOf(order: OrderView): Status[] {
+  return order.items.map((item) => item.status)
+}
+
+/** Staff open the customer's originals; a customer sees small pictures of them. */
+export function isStaff(reader: Reader): boolean {
+  return reader.role !== 'customer'
+}
+
+export function customerName(order: OrderView): string {
+  return `${order.customerFirstName} ${order.customerLastName}`
+}
+
+/** Thumbnails of a card, by layout. */
+export const mostThumbnails = { wide: 10, phone: 4 }
+
+/** `+ 4 more items`, or nothing when all are shown. */
+export function moreItems(count: number, shown: number): string | undefined {
+  const more = count - shown
+  if (more <= 0) return undefined
+  return more === 1 ? texts.list.oneMore : texts.list.more(more)
+}

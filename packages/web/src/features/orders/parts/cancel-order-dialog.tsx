@@ -1,0 +1,89 @@
+import type { OrderView } from '@printery/contract'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { type RefundState, useCancelOrder } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface CancelOrderDialogProps {
+  /** The order to cancel; undefined while nobody asks. */
+  order: OrderView | undefined
+  onClose: () => void
+}
+
+/** Asks for the reason, cancels, and says how it stands with the money. */
+export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
+  return (
+    <Dialog
+      open={order !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.cancelDialog.title}
+    >
+      {order && <ReasonForm key={order.id} order={order} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const sentences: Record<RefundState, string> = {
+  succeeded: texts.refund,
+  pending: texts.refundPending,
+  none: texts.cancelDialog.done,
+}
+
+function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const cancel = useCancelOrder()
+  const toast = useToast()
+  const isEmpty = reason.trim() === ''
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty || cancel.isPending) return
+    cancel.mutate(
+      { order, reason: reason.trim() },
+      {
+        onSuccess: (refund) => {
+          toast(sentences[refund], 'ok')
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={send}>
+      {cancel.error && (
+        <Note tone="bad" live>
+          {sentenceOf(cancel.error)}
+        </Note>
+      )}
+      <Field
+        label={texts.cancelDialog.label}
+        hint={order.paymentId ? texts.cancelDialog.hint(order.total) : texts.cancelDialog.hintLocal}
+      >
+        {(ids) => (
+          <textarea
+            className="in"
+            rows={3}
+            maxLength={2000}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            {...ids}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={onClose}>
+          {texts.cancelDialog.no}
+        </button>
+        <button type="submit" className="btn danger" disabled={isEmpty || cancel.isPending}>
+          {cancel.isPending ? texts.cancelDialog.busy : texts.cancelDialog.yes}
+        </button>
+      </DialogActions>
+    </form>
+  )
+}

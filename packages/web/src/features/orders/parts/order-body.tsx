@@ -1,0 +1,66 @@
+import type { OrderView, UserView } from '@printery/contract'
+import { formatDay, publicNumber } from '@printery/domain'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { cancelling, isStaff } from '../model.ts'
+import { texts } from '../texts.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { Banner } from './banner.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { FiveSteps } from './five-steps.tsx'
+import { OrderItem } from './order-item.tsx'
+import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
+
+/** One order as its owner and staff see it. */
+export function OrderBody({ order, reader }: { order: OrderView; reader: UserView }) {
+  const [dialog, setDialog] = useState<'address' | 'cancel'>()
+  const close = () => setDialog(undefined)
+  // Staff come from their work list.
+  const isForeign = isStaff(reader) && order.userId !== reader.id
+  return (
+    <main id="main" className="wrap order-page">
+      <div className="hd">
+        <div>
+          <p className="small muted">
+            <Link to={isForeign ? '/adminPortal/myorders' : '/account/mygifts'}>{texts.back}</Link>
+          </p>
+          <h1 className="d3">
+            {texts.order} <span className="mono">{publicNumber(order.id)}</span>
+          </h1>
+        </div>
+        <p className="ed">
+          {texts.expected}
+          <b>{formatDay(order.shippingDate)}</b>
+        </p>
+      </div>
+      <Banner order={order} />
+      <FiveSteps order={order} />
+      <div className="lay">
+        <div>
+          <h2 className="items-h">{texts.items(order.items.length)}</h2>
+          {order.items.map((item, place) => (
+            <OrderItem key={item.id} item={item} place={place} forStaff={isForeign} />
+          ))}
+        </div>
+        <aside className="side" aria-label={texts.summary}>
+          <DeliveryAddress order={order} onEdit={() => setDialog('address')} />
+          <Summary order={order} />
+          <Comments order={order} />
+          <div className="act">
+            <Link className="btn block quiet" to="/products">
+              {texts.shopMore}
+            </Link>
+            <CancelButton
+              cancelling={cancelling(reader, order)}
+              className="block danger"
+              onPress={() => setDialog('cancel')}
+            />
+          </div>
+        </aside>
+      </div>
+      <AddressDialog order={order} open={dialog === 'address'} onClose={close} />
+      <CancelOrderDialog order={dialog === 'cancel' ? order : undefined} onClose={close} />
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import type { OrderItemView } from '@printery/contract'
+import { Icon } from '../../../ui/icon.tsx'
+import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
+import { Pill } from '../../../ui/pill.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { stockAt } from '../../../ui/stocks.ts'
+import { rejectionOf, statusPill, titleOf } from '../model.ts'
+import { artworkOf } from '../portal-artwork.ts'
+import { texts } from '../texts.ts'
+
+interface OrderItemProps {
+  item: OrderItemView
+  place: number
+  /** Staff get links to the originals, a customer small pictures of what was sent. */
+  forStaff: boolean
+}
+
+export function OrderItem({ item, place, forStaff }: OrderItemProps) {
+  const pill = statusPill(item.status, 'item')
+  const rejection = rejectionOf(item)
+  return (
+    <article className="it">
+      <ProductPicture src={item.image} alt={item.product.title} stock={stockAt(place)} />
+      <h3>{titleOf(item)}</h3>
+      <Price cents={item.price} className="pr" />
+      <p className="meta">
+        {texts.pieces(item.quantity, sizesSentence(item))}
+        <br />
+        {printingSentence(item)}
+      </p>
+      <Artwork item={item} forStaff={forStaff} />
+      {rejection && <p className="why">{rejection}</p>}
+      <div className="row">
+        <Pill tone={pill.tone}>{pill.label}</Pill>
+      </div>
+    </article>
+  )
+}
+
+function Artwork({ item, forStaff }: { item: OrderItemView; forStaff: boolean }) {
+  const files = artworkOf(item).filter(({ address, isPicture }) => address !== '' && (forStaff || isPicture))
+  if (files.length === 0) return null
+  if (forStaff)
+    return (
+      <ul className="art links" aria-label={texts.originals}>
+        {files.map(({ address, label, name }) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer" title={name}>
+              <Icon name="file" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className="art">
+      {files.map(({ address, label }) => (
+        <img key={address} src={address} alt={label} title={label} width="56" height="56" loading="lazy" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OrderView } from '@printery/contract'
+import { formatCents, percentOf } from '@printery/domain'
+import type { ReactNode } from 'react'
+import { customerName, whyAddressStands } from '../model.ts'
+import { texts } from '../texts.ts'
+
+export function DeliveryAddress({ order, onEdit }: { order: OrderView; onEdit: () => void }) {
+  const why = whyAddressStands(order)
+  return (
+    <section>
+      <h2>
+        {texts.address}
+        {why === undefined && (
+          <button type="button" className="link" onClick={onEdit}>
+            {texts.edit}
+          </button>
+        )}
+      </h2>
+      <address>
+        {customerName(order)}
+        <br />
+        {order.customerAddress}
+      </address>
+      {why !== '' && <p className="small muted">{why ?? texts.addressHint}</p>}
+    </section>
+  )
+}
+
+export function Summary({ order }: { order: OrderView }) {
+  return (
+    <section>
+      <h2>{texts.summary}</h2>
+      <dl className="sum">
+        <Row name={texts.subtotal}>{formatCents(order.subTotal)}</Row>
+        {order.discount > 0 && (
+          <Row name={texts.discount(order.discount)}>
+            - {formatCents(percentOf(order.subTotal, order.discount))}
+          </Row>
+        )}
+        <Row name={texts.shippingLine(order.shippingType)}>
+          {order.shippingCost === 0 ? texts.free : formatCents(order.shippingCost)}
+        </Row>
+        <div className="tot">
+          <dt>{texts.total}</dt>
+          <dd>
+            {formatCents(order.total)} <span className="small">SGD</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What the customer wrote at checkout, and what staff added. */
+export function Comments({ order }: { order: OrderView }) {
+  const said = [order.orderNotes, order.additionalComments].filter(Boolean).join('\n')
+  return (
+    <section>
+      <h2>{texts.comments}</h2>
+      <p className={said ? 'small said' : 'small muted'}>{said || texts.noComments}</p>
+    </section>
+  )
+}

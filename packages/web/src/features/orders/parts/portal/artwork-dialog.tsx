@@ -1,0 +1,62 @@
+import type { OrderItemView } from '@printery/contract'
+import { useState } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { type ArtworkFile, artworkOf, colourAndSizes, printingOf } from '../../portal-artwork.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+
+/** The originals of an item, one large at a time, each with its download. */
+export function ArtworkDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
+  const files = artworkOf(item)
+  const [at, setAt] = useState(0)
+  const file = files[at] ?? files[0]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.artwork.title(item.product.title)}
+      wide
+    >
+      <p className="small muted">
+        {colourAndSizes(item)}. {printingOf(item)}.
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose the picture below are no form fields */}
+      <div className="art-list" role="group" aria-label={texts.artwork.files}>
+        {files.map((each, place) => (
+          <button
+            key={each.label + each.address}
+            type="button"
+            className="chip"
+            aria-pressed={each === file}
+            onClick={() => setAt(place)}
+          >
+            {each.label}
+          </button>
+        ))}
+      </div>
+      {file && <ArtworkPicture key={file.address} file={file} />}
+    </Dialog>
+  )
+}
+
+function ArtworkPicture({ file }: { file: ArtworkFile }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <figure className="art">
+      <div className="stock st-bone">
+        {file.isPicture && !isBroken ? (
+          <img src={file.address} alt={file.label} width={960} height={720} onError={() => setBroken(true)} />
+        ) : (
+          <p role="status">{isBroken ? texts.artwork.broken : texts.artwork.noPicture}</p>
+        )}
+      </div>
+      <figcaption>
+        <span className="mono">{file.name}</span>
+        <a className="btn" href={file.address} download={file.name} target="_blank" rel="noreferrer">
+          <Icon name="download" />
+          {texts.artwork.download}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

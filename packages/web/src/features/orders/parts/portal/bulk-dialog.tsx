@@ -1,0 +1,85 @@
+import type { OrderView } from '@printery/contract'
+import { publicNumber, type Status } from '@printery/domain'
+import { type FormEvent, useRef, useState } from 'react'
+import { Dialog, DialogActions } from '../../../../ui/dialog.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { reasonOf, useMoveItems } from '../../portal-data.ts'
+import { bulkSteps, suggestedBulk } from '../../portal-model.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+import { chosenIn, StatusOptions } from './status-options.tsx'
+
+/** Takes all items of an order the same step, as far as each may. */
+export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const steps = bulkSteps(order.items)
+  const [chosen, setChosen] = useState<Status | undefined>(() => suggestedBulk(steps)?.status)
+  const [withOrder, setWithOrder] = useState(true)
+  const move = useMoveItems()
+  const toast = useToast()
+  const place = useRef<HTMLFieldSetElement>(null)
+  const step = steps.find((each) => each.status === chosen)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step === undefined || move.isPending) return
+    const { status, items } = step
+    move.mutate(
+      { order, items, status, withOrder },
+      {
+        onSuccess: ({ moved, reason }) => {
+          if (reason === undefined) toast(texts.bulkDone(moved, status), 'ok')
+          else toast(texts.bulkPartly(moved, items.length, reason), 'bad')
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.bulk}
+      initialFocus={() => chosenIn(place)}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="small muted">
+          {texts.ofOrder(publicNumber(order.id))}. {steps.length === 0 ? texts.bulkNone : texts.bulkHint}
+        </p>
+        <StatusOptions
+          legend={texts.choose}
+          place={place}
+          chosen={step?.status}
+          onChoose={setChosen}
+          options={steps.map(({ status, items }) => ({
+            status,
+            note: texts.bulkCovers(items.length, order.items.length),
+          }))}
+        />
+        {steps.length > 0 && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={withOrder}
+              onChange={(event) => setWithOrder(event.target.checked)}
+            />
+            {texts.bulkOrder}
+          </label>
+        )}
+        {move.error && (
+          <Note tone="bad" live>
+            {reasonOf(move.error)}
+          </Note>
+        )}
+        <DialogActions>
+          <button type="button" className="btn quiet" onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button type="submit" className="btn primary" disabled={step === undefined || move.isPending}>
+            {move.isPending ? texts.saving : texts.save}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { OrderView } from '@printery/contract'
+import { formatDay, shopDay } from '@printery/domain'
+import { type FormEvent, useState } from 'react'
+import { Field } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Popover } from '../../../../ui/popover.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { reasonOf, useChangeDate } from '../../portal-data.ts'
+import { expiryOf } from '../../portal-model.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+
+/** The delivery day, the days left in colour and in words, and the way to change it. */
+export function ExpiryDate({ order }: { order: OrderView }) {
+  const [open, setOpen] = useState(false)
+  const expiry = expiryOf(order, new Date())
+  const day = formatDay(order.shippingDate)
+  if (expiry === undefined) return <span className="exp">{day}</span>
+  return (
+    <span className="exc">
+      <span className={`exp ${expiry.tone}`} title={expiry.sentence}>
+        {day}{' '}
+        <span className="dd" aria-hidden="true">
+          {expiry.short}
+        </span>
+        <span className="vh">, {expiry.sentence}</span>
+      </span>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        label={texts.editDate}
+        trigger={
+          <button type="button" className="ib sm" aria-label={texts.editDate}>
+            <Icon name="calendar" />
+          </button>
+        }
+      >
+        <DateForm order={order} onDone={() => setOpen(false)} />
+      </Popover>
+    </span>
+  )
+}
+
+function DateForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
+  const [day, setDay] = useState(order.shippingDate)
+  const change = useChangeDate()
+  const toast = useToast()
+  const today = shopDay(new Date())
+  const isEarly = day !== '' && day < today
+  const isReady = day !== '' && !isEarly && day !== order.shippingDate && !change.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady) return
+    change.mutate(
+      { order, day },
+      {
+        onSuccess: () => {
+          toast(texts.dateDone, 'ok')
+          onDone()
+        },
+      },
+    )
+  }
+
+  const error = isEarly ? texts.dateEarly : change.error ? reasonOf(change.error) : undefined
+  return (
+    <form onSubmit={submit} className="grid gap-3 p-2" aria-label={texts.editDate} noValidate>
+      <Field label={texts.date} error={error}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="date"
+            min={today}
+            value={day}
+            onChange={(event) => {
+              setDay(event.target.value)
+              change.reset()
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn sm primary" disabled={!isReady}>
+        {change.isPending ? texts.saving : texts.update}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatCents, publicNumber, shortId } from '@printery/domain'
+import { Link } from 'react-router'
+import { customerName } from '../../model.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+import type { ItemRow } from '../../portal-view.ts'
+import { ExpiryDate } from './expiry-date.tsx'
+import { ItemFace } from './item-face.tsx'
+import { CardItem } from './order-cards.tsx'
+import { PhaseIcons } from './phase-icons.tsx'
+import { ArtworkButton } from './row-buttons.tsx'
+import { StatusPill } from './status-pill.tsx'
+import type { Begin } from './task.ts'
+
+interface Props {
+  rows: readonly ItemRow[]
+  begin: Begin
+}
+
+const { columns } = texts
+
+/** Items without their groups, for whoever works through one stage of many orders. */
+export function ItemTable({ rows, begin }: Props) {
+  return (
+    <div className="tw">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th>{columns.product}</th>
+            <th>{columns.id}</th>
+            <th className="num">{columns.pieces}</th>
+            <th className="num">{columns.price}</th>
+            <th>{columns.status}</th>
+            <th>{columns.expiry}</th>
+            <th>{columns.phases}</th>
+            <th>
+              <span className="vh">{columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ order, item }) => (
+            <tr key={item.id} className={item.status === 'order received' ? 'item flat done' : 'item flat'}>
+              <td>
+                <ItemFace item={item} hasPrinting />
+              </td>
+              <td>
+                <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+                  {publicNumber(order.id)}
+                </Link>
+                <br />
+                {customerName(order)}
+              </td>
+              <td className="num">{item.quantity}</td>
+              <td className="num">{formatCents(item.price)}</td>
+              <td>
+                <StatusPill status={item.status} />
+              </td>
+              <td>
+                <ExpiryDate order={order} />
+              </td>
+              <td>
+                <PhaseIcons
+                  status={item.status}
+                  of={item.product.title}
+                  onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+                />
+              </td>
+              <td className="ac">
+                <ArtworkButton order={order} item={item} begin={begin} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function ItemCards({ rows, begin }: Props) {
+  return (
+    <div className="cards">
+      {rows.map(({ order, item }) => (
+        <article
+          className="oc"
+          key={item.id}
+          aria-label={texts.ofItem(item.product.title, shortId(order.id))}
+        >
+          <div className="h">
+            <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+              {shortId(order.id)}
+            </Link>
+            <span className="tot">{formatCents(item.price)}</span>
+            <span>{customerName(order)}</span>
+            <span />
+            <span className="dl">
+              {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />
+            </span>
+          </div>
+          <CardItem order={order} item={item} begin={begin} />
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Icon } from '../../../../ui/icon.tsx'
+import { portalTexts as texts } from '../../portal-texts.ts'
+
+interface Props {
+  shown: number
+  /** Unknown while a search narrows the list. */
+  total: number | undefined
+  /** Absent at the end of the list. */
+  onMore: (() => void) | undefined
+  isLoadingMore: boolean
+}
+
+const states = [
+  { state: 'ok', icon: 'check' },
+  { state: 'wait', icon: 'clock' },
+  { state: 'bad', icon: 'cross' },
+  { state: 'later', icon: 'dash' },
+] as const
+
+export function ListFoot({ shown, total, onMore, isLoadingMore }: Props) {
+  return (
+    <div className="pgn">
+      <span role="status">{total === undefined ? texts.shownSome(shown) : texts.shown(shown, total)}</span>
+      <div className="kd" aria-hidden="true">
+        {states.map(({ state, icon }) => (
+          <span key={state}>
+            <i className={`ph ${state}`}>
+              <Icon name={icon} />
+            </i>
+            {texts.legend[state]}
+          </span>
+        ))}
+      </div>
+      {onMore && (
+        <div className="sp">
+          <button type="button" className="btn sm quiet" aria-disabled={isLoadingMore} onClick={onMore}>
+            {isLoadingMore ? texts.loadingMore : texts.loadMore}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { formatCents, formatMoment, isEnded, shortId } from '@printery/domain'
+import { Link } from 'react-router'
+import { Icon } from '../../../../ui/icon.tsx'
+import { ProductPicture } from '../../../../ui/product-picture.tsx'
+import { customerName } from '../../model.ts'
+import { colourAndSizes, printingOf } from '../../portal-artwork.ts'
+import { sortedItems } from '../../portal-model.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+import { isOpen, type OpenGroups } from '../../portal-view.ts'
+import { ExpiryDate } from './expiry-date.tsx'
+import { hasFacts, OrderFacts } from './order-facts.tsx'
+import { PhaseIcons } from './phase-icons.tsx'
+import { ArtworkButton, CancelButton } from './row-buttons.tsx'
+import { StatusPill } from './status-pill.tsx'
+import type { Begin } from './task.ts'
+
+interface Props {
+  orders: readonly OrderView[]
+  open: OpenGroups
+  onToggle: (orderId: string) => void
+  begin: Begin
+}
+
+/** The list on narrow screens: one card for each order. */
+export function OrderCards({ orders, open, onToggle, begin }: Props) {
+  return (
+    <div className="cards">
+      {orders.map((order) => {
+        const stands = isOpen(open, order.id)
+        return (
+          <article className="oc" key={order.id} aria-label={texts.ofOrder(shortId(order.id))}>
+            <CardHead order={order} isOpen={stands} onToggle={onToggle} />
+            {stands &&
+              sortedItems(order).map((item) => (
+                <CardItem key={item.id} order={order} item={item} begin={begin} />
+              ))}
+            {stands && hasFacts(order) && <OrderFacts order={order} begin={begin} />}
+            <div className="f">
+              {isEnded(order.status) && <StatusPill status={order.status} />}
+              <PhaseIcons
+                status={order.status}
+                of={texts.ofOrder(shortId(order.id))}
+                onChoose={(phase) => begin({ kind: 'status', order, phase })}
+              />
+              <CancelButton order={order} begin={begin} />
+            </div>
+          </article>
+        )
+      })}
+    </div>
+  )
+}
+
+interface HeadProps {
+  order: OrderView
+  isOpen: boolean
+  onToggle: (orderId: string) => void
+}
+
+function CardHead({ order, isOpen, onToggle }: HeadProps) {
+  const id = shortId(order.id)
+  return (
+    <div className="h">
+      <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+        {id}
+      </Link>
+      <span className="tot">{formatCents(order.total)}</span>
+      <span>
+        {customerName(order)}, {formatMoment(new Date(order.createdAt))}
+      </span>
+      <button
+        type="button"
+        className="more"
+        aria-expanded={isOpen}
+        aria-label={`${texts.itemsOf(id)}: ${texts.itemCount(order.items.length)}`}
+        onClick={() => onToggle(order.id)}
+      >
+        {texts.itemCount(order.items.length)}
+        <Icon name="chevron-right" className={isOpen ? 'chev down' : 'chev'} />
+      </button>
+      <span className="dl">
+        {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />
+      </span>
+    </div>
+  )
+}
+
+interface ItemProps {
+  order: OrderView
+  item: OrderItemView
+  begin: Begin
+}
+
+export function CardItem({ order, item, begin }: ItemProps) {
+  return (
+    <div className={item.status === 'order received' ? 'im done' : 'im'}>
+      <ProductPicture src={item.image} alt="" stock="bone" className="th" />
+      <b>
+        {item.product.title}, {texts.pieces(item.quantity)}
+      </b>
+      <ArtworkButton order={order} item={item} begin={begin} />
+      <span className="st">
+        <StatusPill status={item.status} />
+      </span>
+      <p className="ds">
+        {colourAndSizes(item)}. {printingOf(item)}. <span className="mono">{formatCents(item.price)}</span>
+      </p>
+      <span className="pz">
+        <PhaseIcons
+          status={item.status}
+          of={item.product.title}
+          onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OrderView } from '@printery/contract'
+import { isEnded } from '@printery/domain'
+import { bulkSteps } from '../../portal-model.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+import type { Begin } from './task.ts'
+
+export function hasFacts(order: OrderView): boolean {
+  if (isEnded(order.status)) return order.cancelReason !== null || order.refundStatus !== null
+  return Boolean(order.orderNotes) || bulkSteps(order.items).length > 0
+}
+
+/** The foot of an opened order: all its items at once, or why it ended and where the money is. */
+export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin }) {
+  const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
+  if (isEnded(order.status))
+    return (
+      <div className="of small muted">
+        {order.cancelReason && <p>{texts.cancelled(order.cancelReason)}</p>}
+        {order.refundStatus && <p>{refund[order.refundStatus]}</p>}
+      </div>
+    )
+  return (
+    <div className="of">
+      {bulkSteps(order.items).length > 0 && (
+        <button type="button" className="btn sm quiet" onClick={() => begin({ kind: 'bulk', order })}>
+          {texts.bulk}
+        </button>
+      )}
+      {order.orderNotes && <p className="small muted">{texts.notes(order.orderNotes)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import type { OrderView } from '@printery/contract'
+import { formatCents, formatMoment, isEnded, publicNumber } from '@printery/domain'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../../../ui/icon.tsx'
+import { customerName } from '../../model.ts'
+import { printingOf } from '../../portal-artwork.ts'
+import { piecesOf, sortedItems } from '../../portal-model.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+import { isOpen, type OpenGroups, type Sort } from '../../portal-view.ts'
+import { ExpiryDate } from './expiry-date.tsx'
+import { ItemFace } from './item-face.tsx'
+import { hasFacts, OrderFacts } from './order-facts.tsx'
+import { PhaseIcons } from './phase-icons.tsx'
+import { ArtworkButton, CancelButton } from './row-buttons.tsx'
+import { StatusPill } from './status-pill.tsx'
+import type { Begin } from './task.ts'
+
+interface Props {
+  orders: readonly OrderView[]
+  open: OpenGroups
+  sort: Sort
+  onToggle: (orderId: string) => void
+  begin: Begin
+}
+
+const { columns } = texts
+
+function sortedBy(sort: Sort, field: 'created' | 'expiry') {
+  if (!sort.startsWith(field)) return undefined
+  return sort.endsWith('desc') ? 'descending' : 'ascending'
+}
+
+export function OrderTable({ orders, open, sort, onToggle, begin }: Props) {
+  return (
+    <div className="tw">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th>
+              <span className="vh">{columns.open}</span>
+            </th>
+            <th>{columns.id}</th>
+            <th>{columns.customer}</th>
+            <th aria-sort={sortedBy(sort, 'created')}>{columns.created}</th>
+            <th className="num">{columns.items}</th>
+            <th className="num">{columns.pieces}</th>
+            <th className="num">{columns.total}</th>
+            <th>{columns.delivery}</th>
+            <th aria-sort={sortedBy(sort, 'expiry')}>{columns.expiry}</th>
+            <th>{columns.phases}</th>
+            <th>
+              <span className="vh">{columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => {
+            const stands = isOpen(open, order.id)
+            return (
+              <Fragment key={order.id}>
+                <OrderRow order={order} isOpen={stands} onToggle={onToggle} begin={begin} />
+                {stands && <ItemRows order={order} begin={begin} />}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  order: OrderView
+  isOpen: boolean
+  onToggle: (orderId: string) => void
+  begin: Begin
+}
+
+function OrderRow({ order, isOpen, onToggle, begin }: RowProps) {
+  const number = publicNumber(order.id)
+  return (
+    <tr className={isOpen ? 'ord open' : 'ord'}>
+      <td>
+        <button
+          type="button"
+          className="ib sm"
+          aria-expanded={isOpen}
+          aria-label={texts.itemsOf(number)}
+          onClick={() => onToggle(order.id)}
+        >
+          <Icon name="chevron-right" className={isOpen ? 'chev down' : 'chev'} />
+        </button>
+      </td>
+      <td>
+        <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+          {number}
+        </Link>
+      </td>
+      <td>{customerName(order)}</td>
+      <td>{formatMoment(new Date(order.createdAt))}</td>
+      <td className="num">{order.items.length}</td>
+      <td className="num">{piecesOf(order)}</td>
+      <td className="num">{formatCents(order.total)}</td>
+      <td>{order.fastService ? <b>{texts.delivery.fast}</b> : texts.delivery.regular}</td>
+      <td>
+        <ExpiryDate order={order} />
+      </td>
+      <td>
+        {isEnded(order.status) && <StatusPill status={order.status} />}
+        <PhaseIcons
+          status={order.status}
+          of={texts.ofOrder(number)}
+          onChoose={(phase) => begin({ kind: 'status', order, phase })}
+        />
+      </td>
+      <td className="ac">
+        <CancelButton order={order} begin={begin} />
+      </td>
+    </tr>
+  )
+}
+
+function ItemRows({ order, begin }: { order: OrderView; begin: Begin }) {
+  return (
+    <>
+      {sortedItems(order).map((item) => (
+        <tr key={item.id} className={item.status === 'order received' ? 'item done' : 'item'}>
+          <td />
+          <td colSpan={2}>
+            <ItemFace item={item} />
+          </td>
+          <td colSpan={2} className="wrapc">
+            {printingOf(item)}
+          </td>
+          <td className="num">{item.quantity}</td>
+          <td className="num">{formatCents(item.price)}</td>
+          <td colSpan={2}>
+            <StatusPill status={item.status} />
+          </td>
+          <td>
+            <PhaseIcons
+              status={item.status}
+              of={item.product.title}
+              onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+            />
+          </td>
+          <td className="ac">
+            <ArtworkButton order={order} item={item} begin={begin} />
+          </td>
+        </tr>
+      ))}
+      {hasFacts(order) && (
+        <tr className="item facts">
+          <td />
+          <td colSpan={10}>
+            <OrderFacts order={order} begin={begin} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { isEnded, type Phase, type Status } from '@printery/domain'
+import { Icon } from '../../../../ui/icon.tsx'
+import { phaseIcons } from '../../portal-model.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+
+const glyphs = {
+  Design: 'nib',
+  Production: 'press',
+  Warehouse: 'warehouse',
+  Shipping: 'truck',
+  'Order Receive': 'box',
+} as const
+
+interface Props {
+  status: Status
+  /** Whose phases these are, for those who can't see the row. */
+  of: string
+  onChoose: (phase: Phase) => void
+}
+
+export function PhaseIcons({ status, of, onChoose }: Props) {
+  // What has ended moves no more; its pill says so.
+  if (isEnded(status)) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are five buttons of one row
+    <span className="phs" role="group" aria-label={`${texts.columns.phases}: ${of}`}>
+      {phaseIcons(status).map((icon) => (
+        <button
+          key={icon.phase}
+          type="button"
+          className={`ph ${icon.state}`}
+          disabled={icon.disabled}
+          aria-label={icon.name}
+          title={icon.name}
+          onClick={() => onChoose(icon.phase)}
+        >
+          <Icon name={glyphs[icon.phase]} />
+        </button>
+      ))}
+    </span>
+  )
+}

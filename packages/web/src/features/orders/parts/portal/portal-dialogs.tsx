@@ -1,0 +1,25 @@
+import type { OrderView } from '@printery/contract'
+import { ArtworkDialog } from './artwork-dialog.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import type { Task } from './task.ts'
+
+interface Props {
+  task: Task | undefined
+  /** The list as it is now: a dialog shows the newest state of its order. */
+  orders: readonly OrderView[]
+  onClose: () => void
+}
+
+export function PortalDialogs({ task, orders, onClose }: Props) {
+  if (task === undefined) return null
+  // A moved order may have left the filtered list; then what was last seen of it stands.
+  const order = orders.find((each) => each.id === task.order.id) ?? task.order
+  if (task.kind === 'cancel') return <CancelDialog order={order} onClose={onClose} />
+  if (task.kind === 'bulk') return <BulkDialog order={order} onClose={onClose} />
+  const item = order.items.find((each) => each.id === task.item?.id) ?? task.item
+  if (task.kind === 'status')
+    return <StatusDialog order={order} {...(item && { item })} phase={task.phase} onClose={onClose} />
+  return <ArtworkDialog item={item ?? task.item} onClose={onClose} />
+}

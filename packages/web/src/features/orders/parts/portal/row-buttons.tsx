@@ -1,0 +1,45 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { isEnded } from '@printery/domain'
+import { Tooltip } from '../../../../ui/tooltip.tsx'
+import { artworkOf } from '../../portal-artwork.ts'
+import { portalTexts as texts } from '../../portal-texts.ts'
+import type { Begin } from './task.ts'
+
+/** Not there for an order that has ended, and closed once the goods have arrived. */
+export function CancelButton({ order, begin }: { order: OrderView; begin: Begin }) {
+  if (isEnded(order.status)) return null
+  if (order.status === 'order received')
+    return (
+      <Tooltip text={texts.cancelDisabled}>
+        <button type="button" className="btn sm bare" aria-disabled="true">
+          {texts.cancelOrder}
+        </button>
+      </Tooltip>
+    )
+  return (
+    <button type="button" className="btn sm bare" onClick={() => begin({ kind: 'cancel', order })}>
+      {texts.cancelOrder}
+    </button>
+  )
+}
+
+interface ItemProps {
+  order: OrderView
+  item: OrderItemView
+  begin: Begin
+}
+
+export function ArtworkButton({ order, item, begin }: ItemProps) {
+  const files = artworkOf(item).length
+  if (files === 0) return null
+  return (
+    <button
+      type="button"
+      className="btn sm"
+      aria-label={`${texts.artwork.openOf(item.product.title)} (${files})`}
+      onClick={() => begin({ kind: 'artwork', order, item })}
+    >
+      {texts.artwork.open(files)}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+
+const pauseMs = 300
+
+interface Props {
+  icon: 'search' | 'user'
+  label: string
+  placeholder: string
+  maxLength: number
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Asks once the person pauses, not at every key. */
+export function SearchField({ icon, label, placeholder, maxLength, value, onSearch }: Props) {
+  const [text, setText] = useState(value)
+  const asked = useRef(value)
+  const search = useRef(onSearch)
+  search.current = onSearch
+
+  // The address may change by itself (Back, a cleared search); what is being typed is newer than its own echo.
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    if (text === asked.current) return
+    const pause = setTimeout(() => {
+      asked.current = text
+      search.current(text)
+    }, pauseMs)
+    return () => clearTimeout(pause)
+  }, [text])
+
+  return (
+    <div className="srch">
+      <Icon name={icon} />
+      <input
+        className="in"
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderItemView } from '@printery/contract'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { stockAt } from '../../../ui/stocks.ts'
+import { moreItems, mostThumbnails, titleOf } from '../model.ts'
+
+/** Up to 10 pictures, 4 on phones, then how many more there are. */
+export function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
+  const moreWide = moreItems(items.length, mostThumbnails.wide)
+  const morePhone = moreItems(items.length, mostThumbnails.phone)
+  return (
+    <div className="th1">
+      {items.slice(0, mostThumbnails.wide).map((item, place) => (
+        <ProductPicture key={item.id} src={item.image} alt={titleOf(item)} stock={stockAt(place)} />
+      ))}
+      {morePhone && (
+        <span className="more">
+          {moreWide && <span className="d10">{moreWide}</span>}
+          <span className="m4">{morePhone}</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { type Day, formatDay, type Status } from '@printery/domain'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
+import { wayOfOrder } from './portal-model.ts'
+import { portalTexts as texts } from './portal-texts.ts'
+import { type PortalView, queryOf, writeView } from './portal-view.ts'
+
+export const portalOrdersKey = ['orders', 'portal'] as const
+
+/** The work list, page by page. What was shown stays until a new filter has answered. */
+export function portalOrdersQuery(userId: string, view: PortalView) {
+  return infiniteQueryOptions({
+    queryKey: [...portalOrdersKey, userId, writeView(view).toString()],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /order/admin-orders', { query: queryOf(view, pageParam), signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Success or refusal: the list is asked for again, since a refusal often means that somebody else was first. */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: portalOrdersKey })
+    },
+  })
+}
+
+export function useMoveOrder() {
+  return useChange(({ order, status }: { order: OrderView; status: Status }) =>
+    call('PATCH /order', { body: { id: order.id, status } }),
+  )
+}
+
+interface ItemMove {
+  item: OrderItemView
+  status: Status
+  comment?: string
+}
+
+/** With the version that was looked at, so that nobody overwrites a change he has not seen. */
+function moveItem({ item, status, comment }: ItemMove) {
+  return call('PATCH /item', {
+    body: { id: item.id, status, version: item.version, ...(comment && { comment }) },
+  })
+}
+
+export function useMoveItem() {
+  return useChange(moveItem)
+}
+
+interface BulkMove {
+  order: OrderView
+  items: readonly OrderItemView[]
+  status: Status
+  /** The order follows once all of its items are there. */
+  withOrder: boolean
+}
+
+export interface BulkResult {
+  moved: number
+  /** Why the first that stayed did so. */
+  reason?: string
+}
+
+/** One after the other: a refused item doesn't hold up the rest, and each is judged by itself. */
+async function moveItems({ order, items, status, withOrder }: BulkMove): Promise<BulkResult> {
+  const result: BulkResult = { moved: 0 }
+  const present = new Map(order.items.map((item) => [item.id, item.status]))
+  for (const item of items) {
+    try {
+      await moveItem({ item, status })
+      present.set(item.id, status)
+      result.moved += 1
+    } catch (refusal) {
+      result.reason ??= reasonOf(refusal)
+    }
+  }
+  const way = withOrder ? wayOfOrder(order.status, status, [...present.values()]) : []
+  for (const stage of way) await call('PATCH /order', { body: { id: order.id, status: stage } })
+  return result
+}
+
+export function useMoveItems() {
+  return useChange(moveItems)
+}
+
+export function useChangeDate() {
+  return useChange(({ order, day }: { order: OrderView; day: Day }) =>
+    call('PATCH /order', { body: { id: order.id, shippingDate: formatDay(day) } }),
+  )
+}
+
+/** Cancelling queues the refund on the server; the second call only asks how it stands. */
+export function useCancelOrder() {
+  return useChange(async ({ order, reason }: { order: OrderView; reason: string }) => {
+    await call('PATCH /order', { body: { id: order.id, status: 'cancelled', cancelReason: reason } })
+    if (order.paymentId === null) return
+    await call('POST /order/payment-refund', {
+      body: { paymentIntentId: order.paymentId, orderId: order.id },
+      idempotencyKey: `refund-${order.id}`,
+    }).catch((refusal) => {
+      // The order is cancelled all the same, and the queued refund is tried again without us.
+      if (!(refusal instanceof ApiRefusal || refusal instanceof Unreachable)) throw refusal
+    })
+  })
+}
+
+/** Why a change failed, for the person who asked for it. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Unreachable && !navigator.onLine ? texts.offline : sentenceOf(error, texts.failed)
+}

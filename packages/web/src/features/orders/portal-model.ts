@@ -1,0 +1,182 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import {
+  type Day,
+  daysBetween,
+  haveReached,
+  isEnded,
+  type Moving,
+  nextStatuses,
+  type Phase,
+  phases,
+  type Status,
+  shopDay,
+  statuses,
+  statusRow,
+  type Tone,
+  whyNotMove,
+} from '@printery/domain'
+import { portalTexts as texts } from './portal-texts.ts'
+
+/** How a phase icon is drawn: done, current or pending, refused or not started, still to come. */
+export type IconState = 'ok' | 'wait' | 'bad' | 'later'
+
+export interface PhaseIcon {
+  phase: Phase
+  state: IconState
+  /** Read aloud and shown on hover: `Design: design pending approval`. */
+  name: string
+  disabled: boolean
+}
+
+const tones: Record<Tone, 'ok' | 'wait' | 'bad'> = { green: 'ok', orange: 'wait', red: 'bad' }
+
+export function pillTone(status: Status): 'ok' | 'wait' | 'bad' {
+  return tones[statusRow(status).portal]
+}
+
+/** Place of a status among the five phases; paid but in no phase yet is before all, ended is after all. */
+function placeOf(status: Status): number {
+  const { phase } = statusRow(status)
+  if (phase === 'Payment') return -1
+  return phase === 'End' ? phases.length : phases.indexOf(phase)
+}
+
+function stateWithin(status: Status): IconState {
+  // The status is a green one in words, but the work of the phase goes on: the icon stays the current one.
+  return status === 'production started' ? 'wait' : pillTone(status)
+}
+
+export function phaseIcons(status: Status): PhaseIcon[] {
+  const at = placeOf(status)
+  return phases.map((phase, place) => {
+    const label = texts.phases[phase]
+    const disabled = at > place
+    if (isEnded(status)) return { phase, state: 'later', name: `${label}: ${status}`, disabled }
+    if (place < at) return { phase, state: 'ok', name: `${label}: ${texts.done}`, disabled }
+    if (place === at) return { phase, state: stateWithin(status), name: `${label}: ${status}`, disabled }
+    // A paid order waits for its first phase, so that phase is pending and not merely later.
+    const isFirst = at === -1 && place === 0
+    return isFirst
+      ? { phase, state: 'wait', name: `${label}: ${status}`, disabled }
+      : { phase, state: 'later', name: `${label}: ${texts.later}`, disabled }
+  })
+}
+
+export interface StatusOption {
+  status: Status
+  /** Why it can't be chosen; the sentence stands below the option. */
+  reason?: string
+  isPresent: boolean
+}
+
+/** What the dialog of a phase offers. `items` are the present statuses of the order's items. */
+export function statusOptions(
+  of: Moving,
+  phase: Phase,
+  from: Status,
+  items: readonly Status[],
+): StatusOption[] {
+  return statuses
+    .filter((status) => statusRow(status).phase === phase)
+    .map((status) => {
+      const isPresent = status === from
+      const reason = whyNotChoose(of, from, status, items)
+      return reason === undefined ? { status, isPresent } : { status, isPresent, reason }
+    })
+}
+
+function whyNotChoose(of: Moving, from: Status, to: Status, items: readonly Status[]): string | undefined {
+  // A refusal is a comment and a corrected design; both are given on the review page.
+  if (of === 'item' && to === 'design rejected' && from !== to) return texts.rejectFirst
+  return whyNotMove(of, from, to, items)?.message
+}
+
+/** The step that most likely comes next, so that one press takes an order on. */
+export function suggestedStatus(
+  of: Moving,
+  from: Status,
+  options: readonly StatusOption[],
+): Status | undefined {
+  const open = options.filter((option) => option.reason === undefined && !option.isPresent)
+  const ways = nextStatuses(of, from).filter((status) => open.some((option) => option.status === status))
+  return firstOnward(from, ways) ?? ways[0] ?? options.find((option) => option.isPresent)?.status
+}
+
+function firstOnward(from: Status, ways: readonly Status[]): Status | undefined {
+  return ways.find((status) => statusRow(status).rank > statusRow(from).rank)
+}
+
+export interface BulkStep {
+  status: Status
+  items: OrderItemView[]
+}
+
+/** The steps that at least one item may take now, each with the items it would move. */
+export function bulkSteps(items: readonly OrderItemView[]): BulkStep[] {
+  return statuses
+    .map((status) => ({
+      status,
+      items: items.filter(
+        (item) => item.status !== status && whyNotChoose('item', item.status, status, []) === undefined,
+      ),
+    }))
+    .filter((step) => step.items.length > 0)
+}
+
+/** The step that most items may take; of several the usual one. */
+export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined {
+  const isUsual = ({ status, items }: BulkStep) =>
+    items.some((item) => firstOnward(item.status, nextStatuses('item', item.status)) === status)
+  const weight = (step: BulkStep) => step.items.length + (isUsual(step) ? 0.5 : 0)
+  return steps.toSorted((a, b) => weight(b) - weight(a))[0]
+}
+
+/**
+ * The stages that an order takes one by one to stand where all of its items are: none while an item is behind, and
+ * none when there is no way. `items` are the present statuses of its items.
+ */
+export function wayOfOrder(from: Status, to: Status, items: readonly Status[]): Status[] {
+  const way: Status[] = []
+  let at = from
+  while (at !== to && whyNotMove('order', to, to, items) === undefined && haveReached(items, to)) {
+    const open = nextStatuses('order', at).filter(
+      (status) => whyNotMove('order', at, status, items) === undefined,
+    )
+    const next = open.find((status) => status === to) ?? open.find((status) => isBetween(at, status, to))
+    if (next === undefined) return []
+    way.push(next)
+    at = next
+  }
+  return way
+}
+
+function isBetween(from: Status, status: Status, to: Status): boolean {
+  const { rank } = statusRow(status)
+  return rank > statusRow(from).rank && rank < statusRow(to).rank
+}
+
+export interface Expiry {
+  /** Whole days from today to the delivery day in the shop's time zone; negative when late. */
+  days: number
+  tone: 'g' | 'r'
+  short: string
+  sentence: string
+}
+
+/** From 7 days on green, below red (specification §9). An order that is over has no days left. */
+export function expiryOf(order: { shippingDate: Day; status: Status }, now: Date): Expiry | undefined {
+  if (isEnded(order.status) || order.status === 'order received') return undefined
+  const days = daysBetween(shopDay(now), order.shippingDate)
+  const tone = days >= 7 ? 'g' : 'r'
+  if (days < 0) return { days, tone, short: texts.shortLate(-days), sentence: texts.late(-days) }
+  return { days, tone, short: texts.shortDays(days), sentence: texts.daysLeft(days) }
+}
+
+/** Plain goods first: they can start at once (specification §2). */
+export function sortedItems(order: OrderView): OrderItemView[] {
+  return order.items.toSorted((a, b) => a.noOfSidesPrinted - b.noOfSidesPrinted)
+}
+
+export function piecesOf(order: OrderView): number {
+  return order.items.reduce((sum, item) => sum + item.quantity, 0)
+}

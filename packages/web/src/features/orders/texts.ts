@@ -1,0 +1,130 @@
+import type { Step } from '@printery/domain'
+import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
+import { countOf } from '../../line-words.ts'
+
+const stepNames: Record<Step, string> = {
+  payment: 'Payment',
+  design: 'Design',
+  production: 'Production',
+  dispatch: 'Dispatch',
+  receipt: 'Receipt',
+}
+
+const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
+
+/** A status begins a line, so it begins with a capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Every text of a customer's orders. */
+export const texts = {
+  list: {
+    title: 'My Orders',
+    pageTitle: 'My Orders · Printery',
+    account: 'Account',
+    logOut: 'Logout',
+    loading: 'Loading your orders',
+    error: 'Your orders could not be loaded.',
+    empty: 'No Orders Found!',
+    emptyText: 'Your first order gets 10% off by itself.',
+    emptyButton: 'Shop Now!',
+    order: 'Order',
+    shippingDate: 'Shipping date',
+    placed: 'Placed',
+    deliveredTo: 'Delivered to',
+    total: 'Total',
+    more: (n: number) => `+ ${n} more items`,
+    oneMore: '+ 1 more item',
+    details: 'View order details',
+    loadMore: 'Load more',
+    progress: (status: string) => `Progress: ${status}`,
+  },
+
+  order: 'Order',
+  pageTitle: (number: string) => `Order ${number} · Printery`,
+  back: 'My Orders',
+  expected: 'Expected delivery',
+  loading: 'Loading the order',
+  error: 'The order could not be loaded.',
+  errorText: 'It does not exist, or it belongs to another account.',
+  loggedOut: 'Please log in to the account that ordered it.',
+  goBack: 'Go Back',
+  logIn: 'Log in',
+  retry: 'Try again',
+  reference: (requestId: string) => `Reference ${requestId}`,
+
+  progress: 'Progress',
+  steps: stepNames,
+  legend: { bad: 'Rejected', wait: 'Pending', ok: 'Approved', later: 'not started' },
+  notes: {
+    received: (day: string) => `Received ${day}`,
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+    underReview: 'Under review',
+    rejected: 'Rejected',
+    approved: 'Approved',
+    noPrint: 'No print',
+    waiting: 'Waiting to start',
+    producing: 'Being produced',
+    produced: 'Produced',
+    notShipped: 'Being prepared',
+    shipped: 'Shipped',
+    by: (day: string) => `By ${day}`,
+    arrived: 'Received',
+  },
+
+  rejected: (titles: readonly string[]) =>
+    `${countOf(titles.length, 'design was', 'designs were')} rejected: ${titles.join(', ')}.`,
+  cancelReason: (reason: string) => `Reason: ${reason}`,
+  refundPending:
+    'The order is cancelled. The refund has been asked for and is tried again until it succeeds.',
+  refund: 'Your refund has been processed and will be credited within 5-10 business days',
+
+  items: (n: number) => countOf(n, 'item'),
+  pieces: (n: number, sizes: string) => `${countOf(n, 'piece')}: ${sizes}`,
+  originals: 'Original files',
+
+  address: 'Delivery address',
+  edit: 'Edit',
+  addressHint: 'Can be changed until production starts.',
+  addressLocked: 'Production has started, the address is fixed.',
+  addressDialog: {
+    title: 'Delivery address',
+    firstName: 'First name',
+    lastName: 'Last name',
+    address: 'Address',
+    save: 'Save',
+    back: 'Back',
+    saving: 'Saving...',
+    saved: 'The delivery address has been changed.',
+    errors: {
+      customerFirstName: 'Enter your First Name',
+      customerLastName: 'Enter your Last Name',
+      customerAddress: 'Enter your Address',
+    },
+  },
+
+  summary: 'Order summary',
+  subtotal: 'Subtotal',
+  discount: (percentage: number) => `Discount, ${percentage}%`,
+  shippingLine: (type: ShippingType) => `${shippingNames[type]} shipping`,
+  free: 'Free',
+  total: 'Total',
+  comments: 'Additional comments',
+  noComments: 'No comments.',
+
+  shopMore: 'Shop More',
+  cancel: 'Cancel Order',
+  cancelDisabled: 'This order cannot be canceled because production has already started',
+  cancelDialog: {
+    title: 'Provide Cancellation Reason',
+    label: 'Reason',
+    hint: (total: Cents) => `One sentence is enough. ${formatTotal(total)} goes back to your card.`,
+    hintLocal: 'One sentence is enough.',
+    yes: 'Proceed',
+    no: 'Decline',
+    busy: 'Saving...',
+    done: 'Your order has been cancelled.',
+  },
+}

@@ -1,0 +1,27 @@
+export interface Wish {
+  /** The key of what is asked for now: the same `content` as before is the same wish and keeps its key. */
+  keyFor: (content: string) => string
+  /** An answer came: asking for the same again is a new wish. */
+  answered: () => void
+}
+
+/** Names what a person wishes, so that asking again after a lost answer does it once. */
+export function newWish(): Wish {
+  let last: { content: string; key: string } | undefined
+  return {
+    keyFor: (content) => {
+      if (last?.content !== content) last = { content, key: newIdempotencyKey() }
+      return last.key
+    },
+    answered: () => {
+      last = undefined
+    },
+  }
+}
+
+/** Works on plain http too, where `crypto.randomUUID` is missing. */
+function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

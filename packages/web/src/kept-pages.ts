@@ -1,0 +1,36 @@
+import type { EntryContext } from 'react-router'
+
+/** Pages of the shop are about 50 kB, so this is some 10 MB at most. */
+const most = 200
+
+/** The least recently asked page goes first. A Map keeps the order in which its keys were set. */
+const pages = new Map<string, string>()
+
+/**
+ * What a page is made of: a page is rendered without a session, so its address, its theme and what its loaders
+ * answered are all there is. The loaders run every time; only drawing the same again is spared.
+ * undefined where the page is not worth keeping or holds more than its data says.
+ */
+export function pageKey(url: string, theme: string | undefined, { staticHandlerContext }: EntryContext) {
+  const { errors, loaderData, statusCode } = staticHandlerContext
+  if (errors || statusCode !== 200 || Object.values(loaderData).some(waits)) return undefined
+  return `${theme ?? ''} ${url} ${JSON.stringify(loaderData)}`
+}
+
+function waits(answer: unknown): boolean {
+  const values = answer !== null && typeof answer === 'object' ? Object.values(answer) : []
+  return values.some((value) => value instanceof Promise)
+}
+
+export function findPage(key: string | undefined): string | undefined {
+  if (key === undefined) return undefined
+  const page = pages.get(key)
+  if (page !== undefined) keepPage(key, page)
+  return page
+}
+
+export function keepPage(key: string, page: string): void {
+  pages.delete(key)
+  pages.set(key, page)
+  if (pages.size > most) for (const oldest of pages.keys()) return void pages.delete(oldest)
+}

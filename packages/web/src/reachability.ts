@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react'
+
+/** `offline`: this device has no connection. `down`: it has, and the shop does not answer. */
+export type Reach = 'ok' | 'offline' | 'down'
+
+const askEveryMs = 2000
+const listeners = new Set<() => void>()
+let reach: Reach = 'ok'
+let asking: ReturnType<typeof setTimeout> | undefined
+
+function become(next: Reach) {
+  if (reach === next) return
+  reach = next
+  for (const listener of listeners) listener()
+}
+
+async function ask() {
+  clearTimeout(asking)
+  asking = undefined
+  try {
+    const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
+    if (response.ok) return reached()
+  } catch {
+    // Still nothing; asked again below.
+  }
+  become(navigator.onLine ? 'down' : 'offline')
+  asking = setTimeout(ask, askEveryMs)
+}
+
+/** A call got no answer. From now on the shop is asked until it answers. */
+export function lost(): void {
+  become(navigator.onLine ? 'down' : 'offline')
+  asking ??= setTimeout(ask, askEveryMs)
+}
+
+/** A call got an answer, whatever it said. */
+export function reached(): void {
+  clearTimeout(asking)
+  asking = undefined
+  become('ok')
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  const onOnline = () => void ask()
+  addEventListener('offline', lost)
+  addEventListener('online', onOnline)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('offline', lost)
+    removeEventListener('online', onOnline)
+  }
+}
+
+/** Resolves once the shop answers. */
+function whenReached(): Promise<void> {
+  if (reach === 'ok') return Promise.resolve()
+  return new Promise((resolve) => {
+    const listener = () => {
+      if (reach !== 'ok') return
+      listeners.delete(listener)
+      resolve()
+    }
+    listeners.add(listener)
+  })
+}
+
+/** Fetches a part of the page; if the shop can't be reached just then, again when it can. */
+export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      lost()
+      await ask()
+      // The shop answers, so the part itself is broken or gone: a newer build has replaced it.
+      if (reach === 'ok') throw error
+      await whenReached()
+    }
+  }
+}
+
+/** Calls back each time the shop answers again after a while without. */
+export function onReached(back: () => void): () => void {
+  const listener = () => {
+    if (reach === 'ok') back()
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useReach(): Reach {
+  return useSyncExternalStore(
+    subscribe,
+    () => reach,
+    () => 'ok' as const,
+  )
+}

@@ -1,0 +1,62 @@
+import './styles/app.css'
+// Dialogs are fetched when they are first opened; their few lines of style come with the page, so that they never open bare.
+import './features/accounts/auth.css'
+import './features/cart/cart.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useDocumentFacts } from './document-facts.ts'
+import { newQueryClient } from './query-client.ts'
+import { PageError } from './shell/page-error.tsx'
+import { Shell } from './shell/shell.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { theme, requestId } = useDocumentFacts()
+  return (
+    <html lang="en" data-theme={theme} data-request-id={requestId} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        {/* Style sheets and preloads need no nonce, and the browser hides it from the comparison with the server. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <Shell>{children}</Shell>
+      </ToastProvider>
+    </QueryClientProvider>
+  )
+}
+
+export default function Root() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
+}
+
+/** A fault of a page: its frame stays, and the person can try again or go back. */
+export function ErrorBoundary() {
+  return (
+    <Providers>
+      <PageError />
+    </Providers>
+  )
+}

@@ -1,0 +1,16 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the shop. They match without regard to case. */
+export default [
+  index('features/home/home-screen.tsx'),
+  route('products', 'features/catalogue/shop-screen.tsx'),
+  route('shop', 'features/catalogue/shop-screen.tsx', { id: 'shop-alias' }),
+  route('shirtdetail/:productId', 'features/catalogue/product-screen.tsx'),
+  route('checkout', 'features/checkout/checkout-screen.tsx'),
+  route('account/mygifts', 'features/orders/my-orders-screen.tsx'),
+  route('account/mygifts/:orderId', 'features/orders/order-screen.tsx'),
+  route('adminPortal', 'features/orders/portal-home-screen.tsx'),
+  route('adminPortal/myorders', 'features/orders/portal-orders-screen.tsx'),
+  route('upgrade', 'features/home/maintenance-screen.tsx'),
+  route('*', 'features/home/not-found-screen.tsx'),
+] satisfies RouteConfig

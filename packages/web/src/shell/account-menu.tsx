@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLogOut } from '../features/accounts/log-out.ts'
+import { useSession } from '../session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { texts } from './texts.ts'
+
+/** Behind the account icon of somebody who is logged in. */
+export function AccountMenu({ startsOpen }: { startsOpen: boolean }) {
+  const { user } = useSession()
+  const logOut = useLogOut()
+  const [open, setOpen] = useState(startsOpen)
+  const close = () => setOpen(false)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={texts.account}
+      trigger={
+        <button type="button" className="ib acct" aria-label={texts.account}>
+          <Icon name="user" />
+        </button>
+      }
+    >
+      <p className="px-3 pt-2 pb-3 small">
+        <b>
+          {user?.firstName} {user?.lastName}
+        </b>
+        <br />
+        <span className="muted">{user?.email}</span>
+      </p>
+      <Link className="row" to="/account/mygifts" onClick={close}>
+        <Icon name="bag" />
+        {texts.myOrders}
+      </Link>
+      {user?.isAdmin && (
+        <Link className="row" to="/adminPortal/myorders" onClick={close}>
+          <Icon name="grid" />
+          {texts.portal}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="row"
+        onClick={() => {
+          close()
+          logOut()
+        }}
+      >
+        <Icon name="leave" />
+        {texts.logOut}
+      </button>
+    </Popover>
+  )
+}

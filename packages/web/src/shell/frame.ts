@@ -1,0 +1,14 @@
+import { useMatches } from 'react-router'
+
+/** What a screen says of the frame around it: `export const handle: ScreenHandle = { frame: 'bare' }`. */
+export interface ScreenHandle {
+  /** `shop` has header and footer (the default); `bare` leaves the page to the screen. */
+  frame?: 'shop' | 'bare'
+  /** `clear` starts transparent and turns solid after 100 px. */
+  header?: 'solid' | 'clear'
+}
+
+export function useFrame(): Required<ScreenHandle> {
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  return { frame: 'shop', header: 'solid', ...handle }
+}

@@ -1,0 +1,97 @@
+import { Suspense, useState } from 'react'
+import { NavLink } from 'react-router'
+import { useAuthModal } from '../features/accounts/auth-modal.tsx'
+import { useCartDrawer } from '../features/cart/cart-drawer.tsx'
+import { useCartCount } from '../features/cart/data.ts'
+import { useSession } from '../session.ts'
+import { Brand } from '../ui/brand.tsx'
+import { ColorBar } from '../ui/color-bar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { texts } from './texts.ts'
+import { useReading } from './use-reading.ts'
+
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => file.AccountMenu))
+
+/** `clear` lies transparent over the top of the page and shows by the colour bar how far it is read. */
+export function Header({ clear }: { clear: boolean }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [menuAsked, setMenuAsked] = useState(false)
+  const header = useReading(clear)
+  const openMenu = () => {
+    setMenuAsked(true)
+    setMenuOpen(true)
+  }
+  return (
+    <header ref={header} className={clear ? 'site clear' : 'site'}>
+      {clear && (
+        <div className="read" aria-hidden="true">
+          <ColorBar />
+        </div>
+      )}
+      <div className="wrap">
+        <button type="button" className="ib menu" aria-label={texts.openMenu} onClick={openMenu}>
+          <Icon name="menu" />
+        </button>
+        <Brand />
+        <nav aria-label={texts.mainNavigation}>
+          <NavLink to="/" end>
+            {texts.home}
+          </NavLink>
+          <NavLink to="/products">{texts.shop}</NavLink>
+        </nav>
+        <div className="tools">
+          <AccountButton />
+          <CartButton />
+        </div>
+      </div>
+      {menuAsked && (
+        <Suspense>
+          <MenuDrawer open={menuOpen} onOpenChange={setMenuOpen} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function AccountButton() {
+  const { status } = useSession()
+  const { open } = useAuthModal()
+  // A press while the menu is still being fetched opens it when it is there.
+  const [wanted, setWanted] = useState(false)
+  const button = (press: () => void) => (
+    <button type="button" className="ib acct" aria-label={texts.account} onClick={press}>
+      <Icon name="user" />
+    </button>
+  )
+  return status === 'in' ? (
+    <Suspense fallback={button(() => setWanted(true))}>
+      <AccountMenu startsOpen={wanted} />
+    </Suspense>
+  ) : (
+    button(() => {
+      setWanted(false)
+      open('login')
+    })
+  )
+}
+
+function CartButton() {
+  const { open } = useCartDrawer()
+  const count = useCartCount()
+  return (
+    <button type="button" className="ib" onClick={open}>
+      <span className="vh">{texts.cart}</span>
+      <Icon name="bag" />
+      {count !== undefined && count > 0 && (
+        <>
+          <span className="count" aria-hidden="true">
+            {count}
+          </span>
+          <span className="vh">, {texts.cartBadge(count)}</span>
+        </>
+      )}
+    </button>
+  )
+}

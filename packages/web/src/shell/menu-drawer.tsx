@@ -1,0 +1,78 @@
+import { Link, NavLink } from 'react-router'
+import { useAuthModal } from '../features/accounts/auth-modal.tsx'
+import { useLogOut } from '../features/accounts/log-out.ts'
+import { useSession } from '../session.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { texts } from './texts.ts'
+
+/** The menu of small screens, from the left. */
+export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { status, user } = useSession()
+  const auth = useAuthModal()
+  const logOut = useLogOut()
+  const close = () => onOpenChange(false)
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} side="left" title={texts.menu}>
+      <nav className="menu-pages" aria-label={texts.mainNavigation}>
+        <NavLink to="/" end onClick={close}>
+          {texts.home}
+        </NavLink>
+        <NavLink to="/products" onClick={close}>
+          {texts.shop}
+        </NavLink>
+      </nav>
+      <ul className="menu-rows">
+        {status === 'in' ? (
+          <>
+            <li>
+              <p>
+                <Icon name="user" />
+                {user.firstName} {user.lastName}
+              </p>
+            </li>
+            <li>
+              <Link to="/account/mygifts" onClick={close}>
+                <Icon name="bag" />
+                {texts.myOrders}
+              </Link>
+            </li>
+            {user.isAdmin && (
+              <li>
+                <Link to="/adminPortal/myorders" onClick={close}>
+                  <Icon name="grid" />
+                  {texts.portal}
+                </Link>
+              </li>
+            )}
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  logOut()
+                }}
+              >
+                <Icon name="back" />
+                {texts.logOut}
+              </button>
+            </li>
+          </>
+        ) : (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                auth.open('login')
+              }}
+            >
+              <Icon name="user" />
+              {texts.logIn}
+            </button>
+          </li>
+        )}
+      </ul>
+    </Drawer>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { ApiRefusal, Unreachable } from '../api.ts'
+import { useDocumentFacts } from '../document-facts.ts'
+import { lost } from '../reachability.ts'
+import { texts } from './texts.ts'
+
+/** A fault of a screen: a calm page with a way on and the reference for whoever looks it up. */
+export function PageError() {
+  const error = useRouteError()
+  const { requestId } = useDocumentFacts()
+  const navigate = useNavigate()
+  const unreachable = isUnreachable(error)
+  const reference = unreachable ? undefined : error instanceof ApiRefusal ? error.requestId : requestId
+  useEffect(() => {
+    // From now on the shop is asked; when it answers, the banner fetches this page again.
+    if (unreachable) lost()
+  }, [unreachable])
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : texts.fault.text
+  return (
+    <main id="main" className="wrap page-error">
+      <h1 className="d2">{texts.fault.title}</h1>
+      <p className="lead">{unreachable ? texts.reach.down : said}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn primary" onClick={() => location.reload()}>
+          {texts.fault.retry}
+        </button>
+        <button type="button" className="btn" onClick={() => navigate(-1)}>
+          {texts.fault.back}
+        </button>
+      </div>
+      {reference && <p className="muted small mono">{texts.fault.reference(reference)}</p>}
+    </main>
+  )
+}
+
+/** What the router throws when its own fetch for a page got no answer. */
+function isUnreachable(error: unknown): boolean {
+  if (typeof window === 'undefined') return false
+  return (
+    error instanceof Unreachable ||
+    (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useReach } from '../reachability.ts'
+import { useToast } from '../ui/toast.tsx'
+import { texts } from './texts.ts'
+
+/** Says that the shop can't be reached, and goes on by itself when it can: what failed is fetched again. */
+export function ReachBanner() {
+  const reach = useReach()
+  const before = useRef(reach)
+  const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  useEffect(() => {
+    if (before.current !== 'ok' && reach === 'ok') {
+      toast(texts.reach.back, 'ok')
+      void queries.invalidateQueries()
+      void revalidate()
+    }
+    before.current = reach
+  }, [reach, queries, revalidate, toast])
+  return (
+    <div role="status" aria-live="polite" className="reach-place">
+      {reach !== 'ok' && <p className="reach">{texts.reach[reach]}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/** px of scrolling after which the header is solid (customer §2). */
+const solidAfter = 100
+
+/** Marks the header `data-solid` and hands it how far the page is read, 0 to 1, without a render per scroll. */
+export function useReading(active: boolean) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const header = element.current
+    if (!active || !header) return
+    const update = () => {
+      const room = document.documentElement.scrollHeight - innerHeight
+      header.toggleAttribute('data-solid', scrollY >= solidAfter)
+      header.style.setProperty('--read', String(room > 0 ? Math.min(1, scrollY / room) : 0))
+    }
+    update()
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
+    return () => {
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
+    }
+  }, [active])
+  return element
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+  yes: string
+  no: string
+  /** Draws the yes in rubine: something is lost. */
+  danger?: boolean
+  onYes: () => void
+}
+
+/** One question, two answers. Saying yes closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  yes,
+  no,
+  danger,
+  onYes,
+}: ConfirmDialogProps) {
+  const answer = () => {
+    onOpenChange(false)
+    onYes()
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title}>
+      <p>{children}</p>
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={() => onOpenChange(false)}>
+          {no}
+        </button>
+        <button type="button" className={`btn ${danger ? 'danger' : 'primary'}`} onClick={answer}>
+          {yes}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}

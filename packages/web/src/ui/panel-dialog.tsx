@@ -1,0 +1,36 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+interface PanelDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** The stock panel beside the form; on phones a band above it. */
+  panel: ReactNode
+  children: ReactNode
+}
+
+/** A form beside a picture; on phones a sheet from the bottom. */
+export function PanelDialog({ open, onOpenChange, title, panel, children }: PanelDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="panel-place">
+          <Base.Popup className="panel-dialog">
+            {panel}
+            <div className="panel-form">
+              <Base.Title className="d3">{title}</Base.Title>
+              {children}
+            </div>
+            <Base.Close className="ib panel-close" aria-label={texts.close}>
+              <Icon name="close" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

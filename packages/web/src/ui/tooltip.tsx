@@ -1,0 +1,23 @@
+import { cloneElement, type ReactElement, useId } from 'react'
+
+interface TooltipProps {
+  /** Nothing is shown without a text, so a button can say why it is disabled and be silent when it is not. */
+  text: string | undefined
+  className?: string
+  /** One element. A disabled button says `aria-disabled` instead of `disabled`: it has to take the focus to explain itself. */
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+}
+
+export function Tooltip({ text, className = '', children }: TooltipProps) {
+  const id = useId()
+  return (
+    <span className={`tt ${className}`}>
+      {cloneElement(children, { 'aria-describedby': text ? id : children.props['aria-describedby'] })}
+      {text && (
+        <span role="tooltip" id={id}>
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

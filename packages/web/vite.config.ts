@@ -1,0 +1,37 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  // Found by the dev server before the first visit, so that no visit sees "Outdated Optimize Dep".
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'react-router/dom',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'zod',
+      '@tanstack/react-query',
+      '@base-ui/react/dialog',
+      '@base-ui/react/popover',
+      '@base-ui/react/tabs',
+    ],
+  },
+  build: {
+    target: 'es2023',
+    // Browsers that know light-dark(): lowered, it is settled once at the root and paper stocks lose their light scheme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+  },
+  // The built pages bring their own React: the server's mails load the other one, in whatever mode it runs.
+  ...(command === 'build' && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+}))

@@ -1,0 +1,79 @@
+// `npm run check`: everything that can be judged without running the shop.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findHoles, type Lockfile } from './lockfile.ts'
+import { readRequirements, scanTests, unknownIds } from './requirements.ts'
+import { root, runTool } from './run-program.ts'
+
+interface Step {
+  name: string
+  /** What is wrong, or an empty text. */
+  findFaults: () => Promise<string>
+}
+
+const steps: Step[] = [
+  { name: 'format and lint (biome)', findFaults: lint },
+  { name: 'types (tsc)', findFaults: checkTypes },
+  { name: 'direction of imports (dependency-cruiser)', findFaults: checkDirection },
+  { name: 'dead code and dependencies (knip)', findFaults: findDeadCode },
+  { name: 'lockfile holds every platform', findFaults: async () => findHoles(readLockfile()).join('\n') },
+  { name: 'tests name existing requirements', findFaults: checkRequirementIds },
+]
+
+/** Runs all steps side by side, prints each result and answers how many passed and failed. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(
+    steps.map(async ({ name, findFaults }) => {
+      const start = performance.now()
+      const faults = (await findFaults()).trim()
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      console.log(faults ? `✗ ${name} (${seconds} s)\n\n${faults}\n` : `✓ ${name} (${seconds} s)`)
+      return faults === ''
+    }),
+  )
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+async function lint(): Promise<string> {
+  const args = ['check', '--error-on-warnings', '--max-diagnostics=50', '.']
+  return faultsOf(await runTool('@biomejs/biome', 'biome', args))
+}
+
+async function checkTypes(): Promise<string> {
+  // The types of the routes' loaders and parameters are written by React Router.
+  const web = join(root, 'packages', 'web')
+  const generated = await runTool('@react-router/dev', 'react-router', ['typegen'], { cwd: web })
+  if (generated.code !== 0) return generated.output
+  return faultsOf(await runTool('typescript7', 'tsc', ['-p', root, '--pretty']))
+}
+
+async function checkDirection(): Promise<string> {
+  const args = ['packages', 'tests', 'scripts', 'bench'].filter((folder) => existsSync(join(root, folder)))
+  const result = await runTool('dependency-cruiser', 'depcruise', args)
+  const [, modules = '0'] = /(\d+) modules/.exec(result.output) ?? []
+  // With a TypeScript it can't use, dependency-cruiser reads nothing and is content.
+  if (result.code === 0 && Number(modules) < 50) return `Only ${modules} modules were read:\n${result.output}`
+  return faultsOf(result)
+}
+
+async function findDeadCode(): Promise<string> {
+  return faultsOf(await runTool('knip', 'knip', ['--no-progress', '--no-config-hints']))
+}
+
+async function checkRequirementIds(): Promise<string> {
+  return unknownIds(scanTests(), readRequirements()).join('\n')
+}
+
+function readLockfile(): Lockfile {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+}
+
+function faultsOf({ code, output }: { code: number; output: string }): string {
+  return code === 0 ? '' : output || `It ended with code ${code}.`
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks()
+  process.exitCode = failed ? 1 : 0
+}

@@ -1,0 +1,80 @@
+// `npm run requirements [AREA...]`: which rows of the checklist no test names.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-program.ts'
+import { titlesIn } from './test-titles.ts'
+
+interface Requirement {
+  id: string
+  area: string
+  text: string
+}
+
+interface NamedTest {
+  file: string
+  title: string
+}
+
+const idPattern = /\b[A-Z]{2,}-\d{3}\b/g
+/** Look like a row and are none: SHA-256, AES-256, ISO-639. */
+const otherNames = /^(SHA|AES|ISO)-/
+
+export function readRequirements(): Requirement[] {
+  const [, ...lines] = readFileSync(join(root, 'docs', 'requirements.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => {
+    const [id = '', area = '', text = ''] = line.split('\t')
+    return { id, area, text }
+  })
+}
+
+/** Every test of the project that names at least one row. */
+export function scanTests(): NamedTest[] {
+  const patterns = [
+    'packages/*/src/**/*.test.{ts,tsx}',
+    'tests/**/*.{test,spec}.{ts,tsx}',
+    'scripts/*.test.ts',
+  ]
+  return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).flatMap((file) =>
+    titlesIn(readFileSync(join(root, file), 'utf8'), file)
+      .map((title) => ({ file, title }))
+      .filter((test) => idsIn(test).length > 0),
+  )
+}
+
+/** One sentence for each row that a title names and the checklist does not know. */
+export function unknownIds(tests: NamedTest[], requirements: Requirement[]): string[] {
+  const known = new Set(requirements.map(({ id }) => id))
+  return tests.flatMap((test) =>
+    idsIn(test)
+      .filter((id) => !known.has(id))
+      .map((id) => `${test.file}: there is no row ${id} ("${test.title}").`),
+  )
+}
+
+function idsIn({ title }: NamedTest): string[] {
+  return (title.match(idPattern) ?? []).filter((id) => !otherNames.test(id))
+}
+
+function report(areas: string[]): number {
+  const requirements = readRequirements()
+  const tests = scanTests()
+  const named = new Set(tests.flatMap(idsIn))
+  const allAreas = [...new Set(requirements.map(({ area }) => area))]
+  const wrong = areas.filter((area) => !allAreas.includes(area)).map((area) => `There is no area ${area}.`)
+  const faults = [...wrong, ...unknownIds(tests, requirements)]
+
+  for (const area of areas.length ? areas : allAreas) {
+    const rows = requirements.filter((row) => row.area === area)
+    const open = rows.filter(({ id }) => !named.has(id))
+    console.log(`${area}: ${rows.length - open.length} of ${rows.length} rows named`)
+    for (const { id, text } of open) console.log(`  ${id} ${text}`)
+  }
+  const done = requirements.filter(({ id }) => named.has(id)).length
+  console.log(`\n${done} of ${requirements.length} rows are named by ${tests.length} tests.`)
+  for (const fault of faults) console.error(fault)
+  return faults.length
+}
+
+if (import.meta.main) process.exitCode = report(process.argv.slice(2)) ? 1 : 0

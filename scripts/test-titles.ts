@@ -1,0 +1,62 @@
+import ts from 'typescript'
+
+/**
+ * The titles of a file's tests as they stand in its source. A table's rows may carry ids that its title shows by `%s`,
+ * so the texts of a table count as part of the title. Tests that are skipped outright prove nothing and are left out.
+ */
+export function titlesIn(source: string, fileName = 'a.test.ts'): string[] {
+  const titles: string[] = []
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, false)
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const words = calleeWords(node.expression)
+      if (isSkipped(words)) return
+      const title = node.arguments[0]
+      if (['test', 'it', 'describe'].includes(words[0] ?? '') && title && isText(title)) {
+        titles.push([...textsIn(title), ...tableTexts(node.expression)].join(' '))
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return titles
+}
+
+/** `test.skipIf(x).each(y)` -> test, skipIf, each */
+function calleeWords(node: ts.Expression): string[] {
+  if (ts.isIdentifier(node)) return [node.text]
+  if (ts.isPropertyAccessExpression(node)) return [...calleeWords(node.expression), node.name.text]
+  return ts.isCallExpression(node) ? calleeWords(node.expression) : []
+}
+
+function isSkipped(words: string[]): boolean {
+  return (
+    ['test', 'it', 'describe'].includes(words[0] ?? '') &&
+    words.some((word) => word === 'skip' || word === 'todo')
+  )
+}
+
+function isText(node: ts.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
+}
+
+function tableTexts(callee: ts.Expression): string[] {
+  return ts.isCallExpression(callee) ? callee.arguments.flatMap(textsIn) : []
+}
+
+function textsIn(node: ts.Node): string[] {
+  const texts: string[] = []
+  const visit = (part: ts.Node): void => {
+    if (
+      ts.isStringLiteralLike(part) ||
+      ts.isTemplateHead(part) ||
+      ts.isTemplateMiddle(part) ||
+      ts.isTemplateTail(part)
+    ) {
+      texts.push(part.text)
+    }
+    ts.forEachChild(part, visit)
+  }
+  visit(node)
+  return texts
+}

@@ -1,0 +1,34 @@
+import { addPlain } from './configuring.ts'
+import { askToPay, checkoutButton, fillDelivery, proceedToCheckout } from './paying.ts'
+import { register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test('CHECKOUT-001 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 CHECKOUT-024 the form beside the order, every field asked for, and the notes kept', async ({
+  page,
+}) => {
+  await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await proceedToCheckout(page)
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  const billing = page.getByRole('region', { name: 'Billing' })
+  const form = await contact.boundingBox()
+  const order = await page.getByRole('complementary', { name: 'Your order' }).boundingBox()
+  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(order?.x ?? 0)
+
+  await contact.getByLabel('Last name').fill('')
+  await checkoutButton(page).click({ force: true })
+  await expect(contact).toContainText('Last name is required')
+  for (const sentence of ['First name is required', 'Last name is required', 'Address is required'])
+    await expect(billing).toContainText(sentence)
+  await contact.getByLabel('Last name').fill('Tan')
+  await fillDelivery(page)
+  for (const sentence of ['First name is required', 'Last name is required', 'Address is required'])
+    await expect(billing).not.toContainText(sentence)
+
+  await page.getByLabel('Order notes').fill('Ring twice')
+  const dialog = await askToPay(page)
+  await expect(dialog).toContainText('Regular 15-20 working days, fast 7-12 working days.')
+  const sent = page.waitForRequest('**/create-checkout-session')
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ orderNotes: 'Ring twice', shippingType: 'regular' })
+})

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { addButton, aPng, chooseFile, openProduct, pricePanel, printFront } from './configuring.ts'
+import { register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test('CONFIG-003 CONFIG-006 No Print, Front, Back or both, with a panel for each printed side', async ({
+  page,
+}) => {
+  await openProduct(page, 'Everyday Tee')
+  const [none, front, back] = ['No Print', 'Front Print', 'Back Print'].map((name) => page.getByLabel(name))
+  if (!none || !front || !back) throw new Error('three choices')
+  await expect(none).toBeChecked()
+  await front.check()
+  await expect(none).not.toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Front Side' })).toBeVisible()
+  await back.check()
+  await expect(page.getByRole('tab')).toHaveText(['Front Side', 'Back Side'])
+  await front.uncheck()
+  await expect(page.getByRole('heading', { name: 'Back Side' })).toBeVisible()
+  await none.check()
+  await expect(back).not.toBeChecked()
+  await expect(page.getByText('The product comes without a print.')).toBeVisible()
+})
+
+test('CONFIG-008 CONFIG-012 CONFIG-014 every size takes a quantity, and the price follows it, the sides and the printing', async ({
+  page,
+}) => {
+  await openProduct(page, 'Everyday Tee')
+  const price = pricePanel(page).locator('b').first()
+  const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
+  for (const size of sizes) await page.getByLabel(`Quantity ${size}`, { exact: true }).fill('1')
+  await expect(price).toHaveText('$104.30 SGD')
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
+  await expect(price).toHaveText('$121.80 SGD')
+  await expect(page.getByRole('radio', { name: /^Screen Printing/ })).toBeDisabled()
+  await page.getByLabel('Quantity M', { exact: true }).fill('14')
+  await page.getByRole('radio', { name: /^Screen Printing/ }).check()
+  // 20 pieces at 12.40 and one colour of 0.80
+  await expect(price).toHaveText('$264.00 SGD')
+})
+
+test('CONFIG-032 CONFIG-033 CONFIG-034 screen printing asks for 1 to 7 colours, and embroidery for 30 pieces', async ({
+  page,
+}) => {
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Quantity M', { exact: true }).fill('20')
+  await page.getByLabel('Front Print').check()
+  await expect(page.getByText('Embroidery requires a minimum quantity of 30 Units.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeDisabled()
+  await page.getByRole('radio', { name: /^Screen Printing/ }).check()
+  const inks = page.getByRole('group', { name: 'Number of colours' }).getByRole('button')
+  await expect(inks).toHaveText(['1', '2', '3', '4', '5', '6', '7'])
+  await expect(page.getByText(/^Incorrect numbers will be rejected/)).toBeVisible()
+  const more = page.getByRole('button', { name: 'Number of colours' })
+  await expect(more).toHaveAccessibleDescription(/single colours in your design, up to 10\./)
+  await inks.nth(6).click()
+  await expect(pricePanel(page).locator('b').first()).toHaveText('$360.00 SGD')
+  await page.getByLabel('Quantity M', { exact: true }).fill('30')
+  await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeEnabled()
+})
+
+test('CONFIG-017 the template of a side is the picture of this product in this colour', async ({ page }) => {
+  await openProduct(page, 'Everyday Tee')
+  await page.getByRole('radio', { name: 'Navy' }).check()
+  await page.getByLabel('Back Print').check()
+  const asked = page.waitForRequest((request) => /\/1f2b47\/back\b.*[?&]\w+=\d{10,}/.test(request.url()))
+  // The picture may have to be drawn first, after those that the page itself shows.
+  const saved = page.waitForEvent('download', { timeout: 45_000 })
+  await page.getByRole('button', { name: 'Download the back template' }).click()
+  await asked
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^Everyday Tee, Navy, back\./)
+  expect((await readFile(await download.path())).subarray(8, 12).toString()).toBe('WEBP')
+})
+
+test('CONFIG-020 CONFIG-021 CONFIG-024 a design is not lost by a colour or a link without a question', async ({
+  page,
+}) => {
+  await openProduct(page, 'Everyday Tee')
+  await printFront(page)
+  const navy = page.getByRole('radio', { name: 'Navy' })
+  const colour = page.getByRole('dialog', { name: 'Change the colour?' })
+  await navy.click()
+  await colour.getByRole('button', { name: 'Decline' }).click()
+  await expect(colour).toBeHidden()
+  await expect(navy).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
+  await navy.click()
+  await colour.getByRole('button', { name: 'Proceed' }).click()
+  await expect(navy).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Remove harbour/ })).toHaveCount(0)
+
+  await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700))
+  const leaving = page.getByRole('dialog', { name: 'Your design will be removed' })
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
+  await home.click()
+  await leaving.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
+  expect(page.url()).toContain('/shirtdetail/')
+  await home.click()
+  await leaving.getByRole('button', { name: 'Proceed' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('CONFIG-015 the preview carries the address of the shop, and what is drawn on it the artwork', async ({
+  page,
+  shop,
+}) => {
+  await openProduct(page, 'Everyday Tee')
+  await printFront(page)
+  const preview = page.locator('.stage')
+  await expect(preview).toContainText(new URL(shop.url).host)
+  await expect(preview.getByRole('img', { name: /with your design, watermarked$/ })).toBeVisible()
+})
+
+test('CART-002 adding says that it is under way, and what the server said when it fails', async ({
+  page,
+}) => {
+  await register(page)
+  await openProduct(page, 'Canvas Tote')
+  await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
+  const refusal = { message: 'The press is being cleaned.', code: 'conflict' }
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await asked.promise
+    await route.fulfill({ status: 409, json: refusal })
+  })
+  await addButton(page).click()
+  await expect(page.getByText('Product currently adding to cart!')).toBeVisible()
+  asked.resolve()
+  await expect(page.getByRole('status').getByText(refusal.message)).toBeVisible()
+  await expect(page.getByLabel('Quantity ONE SIZE', { exact: true })).toHaveValue('2')
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { aPicture } from '@printery/tests/pictures'
+import { hydrated } from './people.ts'
+import { expect } from './shop.ts'
+
+/** A picture as a customer has it on the disk. */
+export async function aPng(width: number, height: number, name = 'harbour.png') {
+  const { bytes } = await aPicture(width, height, name)
+  return { name, mimeType: 'image/png', buffer: bytes }
+}
+
+/** Straight to the configurator: the shop's list would have all of its pictures drawn first. */
+export async function openProduct(page: Page, title: string): Promise<void> {
+  const answer = await page.request.get('/api/product', { params: { search: title } })
+  const { products } = (await answer.json()) as { products: { id: string; title: string }[] }
+  await page.goto(`/shirtdetail/${products.find((product) => product.title === title)?.id}`)
+  await expectProduct(page, title)
+}
+
+/** By way of the shop's list. */
+export async function chooseProduct(page: Page, title: string): Promise<void> {
+  await page.goto('/products')
+  await page.getByRole('link', { name: title }).click()
+  await page.waitForURL(/\/shirtdetail\//)
+  await expectProduct(page, title)
+}
+
+async function expectProduct(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await hydrated(page)
+}
+
+/** Ticks Front Print with Heat Transfer and chooses both of its files. */
+export async function printFront(page: Page): Promise<void> {
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
+  await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700, 'harbour-on-shirt.png'))
+  await chooseFile(page, 'Front Side: Design without template', await aPng(700, 600, 'harbour.png'))
+}
+
+export async function chooseFile(page: Page, slot: string, file: Awaited<ReturnType<typeof aPng>>) {
+  await page.getByLabel(slot).setInputFiles(file)
+  await expect(page.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible()
+}
+
+/** The price panel; a phone shows the same figures at the bottom too. */
+export function pricePanel(page: Page) {
+  return page.getByRole('complementary', { name: 'Price' })
+}
+
+/** On a phone the button stands at the bottom and, further down, in the price panel. */
+export function addButton(page: Page) {
+  return page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
+}
+
+/** Adds an unprinted product to the cart of the person who is logged in. Answers the line as the shop stored it. */
+export async function addPlain(page: Page, title: string, size: string, pieces: number) {
+  await openProduct(page, title)
+  await page.getByLabel(`Quantity ${size}`, { exact: true }).fill(String(pieces))
+  return addAndOpenCart(page)
+}
+
+/** Presses the button and waits for the drawer. Answers the line as the shop stored it. */
+export async function addAndOpenCart(page: Page): Promise<{ id: string; price: number }> {
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
+  )
+  await addButton(page).click()
+  const { item } = await (await stored).json()
+  await expect(cartDrawer(page)).toBeVisible()
+  return item
+}
+
+export function cartDrawer(page: Page) {
+  return page.getByRole('dialog', { name: 'Cart', exact: true })
+}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { aPng, cartDrawer, openProduct } from './configuring.ts'
+import { hydrated, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test('from the product to the checkout without a mouse', async ({ page }) => {
+  await register(page)
+  await openProduct(page, 'Everyday Tee')
+  await page.reload()
+  await hydrated(page)
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', { name: 'White' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Natural' })).toBeChecked()
+  await tabTo(page, page.getByLabel('Front Print'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('radio', { name: /^Heat Transfer/ }))
+  await page.keyboard.press('Space')
+  for (const slot of ['Design with template', 'Design without template']) {
+    await tabTo(page, page.getByLabel(`Front Side: ${slot}`))
+    const asked = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await asked).setFiles(await aPng(600, 700, `${slot}.png`))
+    await expect(page.getByRole('button', { name: `Remove ${slot}.png` })).toBeVisible()
+  }
+  await tabTo(page, page.getByLabel('Quantity L', { exact: true }))
+  await page.keyboard.type('5')
+  const add = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true })
+  await expect(add).not.toHaveAttribute('aria-disabled')
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+
+  const cart = cartDrawer(page)
+  await expect(cart).toBeVisible()
+  await expect(cart.locator(':focus')).toHaveCount(1)
+  const proceed = cart.getByRole('link', { name: 'Proceed to checkout' })
+  await expect(proceed).toBeVisible()
+  await tabTo(page, proceed)
+  // The drawer holds the focus: behind its last button comes its first.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(cart.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(cart).toBeHidden()
+  await expect(add).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, add)
+})
+
+/** Presses Tab until the focus is there, and sees that the focus can be seen. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await place.evaluate((element) => element === document.activeElement)) {
+      expect(await place.evaluate(isOutlined), `${place} shows that it has the focus`).toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${place}`)
+}
+
+/** Choices draw the outline around their label. */
+function isOutlined(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at === element ? at.closest('label') : null) {
+    const { outlineStyle, boxShadow } = getComputedStyle(at)
+    if (outlineStyle !== 'none' || boxShadow !== 'none') return true
+  }
+  return false
+}

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './shop.ts'
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const narrow = { width: 320, height: 640 }
+
+/**
+ * Looks at what is open, on a desktop in both themes, on a phone and on the narrowest screen. Of a dialog only itself is
+ * looked at: what lies behind it can't be reached and has been looked at before.
+ */
+export async function look(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(wide)
+  await expectNoFault(page, `${what}, desktop`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFault(page, `${what}, dark`, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(phone)
+  await expectNoFault(page, `${what}, phone`)
+  await expectNoSidewaysScroll(page, `${what} at 390 px`)
+  await page.setViewportSize(narrow)
+  await expectNoSidewaysScroll(page, `${what} at 320 px`)
+  await page.setViewportSize(wide)
+}
+
+/** No serious or critical fault by axe. A theme changes colours alone, so a dark page is only asked for those. */
+export async function expectNoFault(page: Page, what: string, rules?: string[]): Promise<void> {
+  // No page of ours has frames of other origins; without them axe needs no second page to gather its answers.
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  if (await page.getByRole('dialog').count()) builder.include('[role=dialog]')
+  if (rules) builder.withRules(rules)
+  const { violations } = await builder.analyze()
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`))
+  expect.soft(faults, what).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect.soft(wider, `${what} is wider than the screen by`).toBe(0)
+}

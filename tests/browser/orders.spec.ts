@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import type { OrderView, SessionView } from '@printery/contract'
+import { formatDay, formatTotal, publicNumber, shortId } from '@printery/domain'
+import { buyPlain } from './buying.ts'
+import { demoPassword, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+const phone = { width: 390, height: 844 }
+
+/** One of the demo's customers, logged in without the form. Answers the orders, newest first. */
+async function asCustomer(page: Page, email = 'customer@demo.test'): Promise<OrderView[]> {
+  const loggedIn = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
+  const session = (await loggedIn.json()) as SessionView
+  const headers = { authorization: `Bearer ${session.token}` }
+  const answer = await page.request.get('/api/order', { headers, params: { limit: 50 } })
+  await page.goto('/upgrade', { waitUntil: 'commit' })
+  await page.evaluate((kept) => localStorage.setItem('printery-session', kept), JSON.stringify(session))
+  return ((await answer.json()) as { orders: OrderView[] }).orders
+}
+
+test('ROUTE-025 ORDER-001 ORDER-002 ORDER-006 ORDER-007 a card for each order, with its short number', async ({
+  page,
+}) => {
+  const [order] = await asCustomer(page)
+  if (!order) throw new Error('the demo customer has orders')
+  await page.goto('/account/mygifts')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText(publicNumber(order.id))
+  await expect(card).toContainText(formatDay(order.shippingDate))
+  await expect(card).toContainText(formatTotal(order.total))
+  await expect(card).toContainText(`${order.customerFirstName} ${order.customerLastName}`)
+  await expect(card.getByRole('link', { name: /^View order details/ })).toHaveAttribute(
+    'href',
+    `/account/mygifts/${order.id}`,
+  )
+  await expect(card.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+  await page.setViewportSize(phone)
+  await expect(card.getByText(shortId(order.id))).toBeVisible()
+})
+
+test('ORDER-003 a customer without orders reads No Orders Found!', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/mygifts')
+  await expect(page.getByRole('main')).toContainText('No Orders Found!')
+})
+
+test('ORDER-004 ORDER-026 a list that fails offers the way back, and an order that fails fills the page', async ({
+  page,
+}) => {
+  await register(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/order?*', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 500, json: { message: 'The archive is locked.', requestId: 'r-1' } })
+  })
+  await page.goto('/account/mygifts')
+  await expect(page.getByText('Loading your orders')).toBeAttached()
+  answer.resolve()
+  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded.')
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+
+  await page.goto('/account/mygifts/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('main')).toContainText('It does not exist, or it belongs to another account.')
+})
+
+test('ORDER-013 ORDER-016 ORDER-017 the delivery address can be changed before production, and no field left empty', async ({
+  page,
+  shop,
+}) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  await page.goto(`/account/mygifts/${orderId}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery address' })
+  for (const [field, error] of [
+    ['First name', 'Enter your First Name'],
+    ['Last name', 'Enter your Last Name'],
+    ['Address', 'Enter your Address'],
+  ] as const) {
+    const old = await dialog.getByLabel(field).inputValue()
+    await dialog.getByLabel(field).fill('')
+    await expect(dialog).toContainText(error)
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await dialog.getByLabel(field).fill(old)
+  }
+  await dialog.getByLabel('Address').fill('7 Halftone Rise, Singapore 000711')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('complementary')).toContainText('7 Halftone Rise, Singapore 000711')
+
+  await shop.sql("update orders set status = 'production started' where id = $1", [orderId])
+  await shop.sql("update order_items set status = 'production started' where order_id = $1", [orderId])
+  await page.reload()
+  await expect(page.getByText('Production has started, the address is fixed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+})
+
+test('ORDER-018 ORDER-019 ORDER-020 ORDER-023 PAY-011 an order is cancelled with a reason, and its refund is told', async ({
+  page,
+}) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  await page.goto(`/account/mygifts/${orderId}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Provide Cancellation Reason' })
+  const proceed = dialog.getByRole('button', { name: 'Proceed' })
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect(proceed).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('The fair was called off.')
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (/\/api\/order(\/payment-refund)?$/.test(request.url()) && request.method() !== 'GET')
+      asked.push(request.postDataJSON())
+  })
+  await proceed.click()
+  await expect(
+    page.getByText('Your refund has been processed and will be credited within 5-10 business days').first(),
+  ).toBeVisible()
+  expect(asked.slice(0, 2)).toEqual([
+    { id: orderId, status: 'cancelled', cancelReason: 'The fair was called off.' },
+    expect.objectContaining({ orderId, paymentIntentId: expect.stringMatching(/^pi_/) }),
+  ])
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('The fair was called off.')
+})
+
+test('ORDER-022 from production on Cancel Order says why it is closed', async ({ page, shop }) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  await shop.sql("update orders set status = 'production started' where id = $1", [orderId])
+  await shop.sql("update order_items set status = 'production started' where order_id = $1", [orderId])
+  await page.goto(`/account/mygifts/${orderId}`)
+  const cancel = page.getByRole('button', { name: 'Cancel Order' })
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+  await expect(cancel).toHaveAccessibleDescription(
+    'This order cannot be canceled because production has already started',
+  )
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { cartDrawer } from './configuring.ts'
+import { expect } from './shop.ts'
+
+export const address = '18 Jalan Tinta, #04-02, Singapore 000018'
+export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+
+/** From the open drawer to the form, once the files of all lines have been checked. */
+export async function proceedToCheckout(page: Page): Promise<void> {
+  await cartDrawer(page).getByRole('link', { name: 'Proceed to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
+}
+
+/** Everything that an account doesn't know yet. */
+export async function fillDelivery(page: Page, type: 'Regular' | 'Fast' = 'Regular'): Promise<void> {
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  await contact.getByLabel('Address', { exact: true }).fill(address)
+  await contact.getByLabel('Phone number').fill('+65 0000 1001')
+  await page.getByRole('radio', { name: new RegExp(`^${type}`) }).check()
+  // A sentence that goes away moves the form, and what is below it, from under the mouse.
+  await expect(page.getByText('Type of shipping is required')).toHaveCount(0)
+  await page.getByLabel('Same as Shipping').check()
+}
+
+/** The Checkout button, and the dialog that asks once more. */
+export async function askToPay(page: Page) {
+  await checkoutButton(page).click()
+  const dialog = page.getByRole('dialog', { name: /^Pay / })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+export function checkoutButton(page: Page) {
+  return page.getByRole('button', { name: 'Checkout', exact: true })
+}
+
+/** Through the dialog to the provider's page. */
+export async function goToCardPage(page: Page): Promise<void> {
+  const dialog = await askToPay(page)
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+}
+
+export async function fillCard(page: Page, number = cards.good): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM/YY)').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Pay / })
+}
+
+/** Waits until the progress screen has led to the order. Answers the order's id. */
+export async function reachOrder(page: Page): Promise<string> {
+  await page.waitForURL('**/account/mygifts/*', { timeout: 30_000 })
+  return page.url().split('/').at(-1) ?? ''
+}
+
+interface Step {
+  percent: number
+  caption: string
+  /** Milliseconds since the page began. */
+  at: number
+}
+
+/** Notes every step of the progress screen, for `progressOf`. */
+export async function recordProgress(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const progress: Step[] = []
+    Object.assign(window, { progress })
+    const look = () => {
+      const percent = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
+      if (percent === null || percent === undefined || progress.at(-1)?.percent === Number(percent)) return
+      const caption = document.querySelector('h1')?.textContent ?? ''
+      progress.push({ percent: Number(percent), caption, at: performance.now() })
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+}
+
+export function progressOf(page: Page): Promise<Step[]> {
+  return page.evaluate(() => (window as { progress?: Step[] }).progress ?? [])
+}

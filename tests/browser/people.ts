@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { SessionView } from '@printery/contract'
+import { expect } from './shop.ts'
+
+export const demoPassword = 'printery-demo'
+
+export function newEmail(): string {
+  return `mei-${randomUUID().slice(0, 8)}@shop.test`
+}
+
+export interface Customer {
+  email: string
+  token: string
+}
+
+/** A customer of the test's own, logged in in this browser, made without the forms. */
+export async function register(page: Page): Promise<Customer> {
+  const account = { email: newEmail(), password: 'harbour at night' }
+  const signedUp = await page.request.post('/api/auth/signup', {
+    data: { firstName: 'Mei', lastName: 'Tan', ...account },
+  })
+  expect(signedUp.status(), await signedUp.text()).toBe(201)
+  const loggedIn = await page.request.post('/api/auth/login', { data: account })
+  expect(loggedIn.status(), await loggedIn.text()).toBe(200)
+  const session = (await loggedIn.json()) as SessionView
+  // Storage belongs to the shop's address, so a page of it has to be open, but not to be there.
+  await page.goto('/upgrade', { waitUntil: 'commit' })
+  await page.evaluate((kept) => localStorage.setItem('printery-session', kept), JSON.stringify(session))
+  return { email: account.email, token: session.token }
+}
+
+/** Logs in as one of the demo's people, by the form. */
+export async function login(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await hydrated(page)
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  if (await account.isVisible()) await account.click()
+  else {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log in' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+}
+
+/** Resolves once the page's script has taken over what the server rendered. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Subjects of the mails to this address, newest first. */
+export async function mails(page: Page, to: string): Promise<string[]> {
+  await page.goto('/sandbox/mail')
+  const entries = page.getByRole('listitem').filter({ hasText: `To ${to}` })
+  return entries.locator('.subject').allTextContents()
+}

@@ -1,0 +1,89 @@
+import { formatDay, orderFilters, publicNumber, shopDay } from '@printery/domain'
+import { buyPlain } from './buying.ts'
+import { login, register } from './people.ts'
+import { showOrder } from './portal.ts'
+import { expect, test } from './shop.ts'
+
+test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the list of pages', async ({
+  page,
+}) => {
+  await login(page, 'admin@demo.test')
+  await page.goto('/adminPortal')
+  await expect(page).toHaveURL('/adminPortal/myOrders')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Back to the portal' }).click()
+  await expect(page).toHaveURL('/adminPortal')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^My Orders/ })
+    .click()
+  await expect(page).toHaveURL('/adminPortal/myorders')
+})
+
+test('PORTAL-007 PORTAL-008 PORTAL-019 PORTAL-021 PORTAL-023 filters with counts for orders and items, and a search by user', async ({
+  page,
+}) => {
+  await login(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myorders')
+  for (const name of ['Filter by order status', 'Filter by item status']) {
+    const filters = page.getByRole('group', { name }).getByRole('button')
+    await expect(filters).toHaveText(orderFilters.map((filter) => new RegExp(`^${filter} ?\\d+$`)))
+    await page.getByRole('button', { name: 'Items', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  for (const column of ['Delivery Type', 'Expiry Date'])
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+
+  const filter = page.getByRole('button', { name: /^Design Rejected/ })
+  const count = Number(/\d+$/.exec((await filter.textContent()) ?? '')?.[0])
+  await filter.click()
+  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(count)
+  await page.getByRole('button', { name: /^All/ }).click()
+  await page.getByLabel('Search by user').fill('Arjun')
+  await expect(page.getByRole('row').filter({ hasText: 'Menon' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasNotText: /Arjun|Order ID/ })).toHaveCount(0)
+  await page.getByLabel('Search by order ID').fill('ffffffff')
+  await expect(page.getByText('No order matches “ffffffff, Arjun”.')).toBeVisible()
+})
+
+test('PORTAL-015 PORTAL-036 PORTAL-037 PORTAL-041 PORTAL-042 PORTAL-043 an order waits for its items, and its day can be moved forward', async ({
+  page,
+  browser,
+}) => {
+  const orderId = await buyPlain(page, await register(page))
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const admin = await office.newPage()
+  await login(admin, 'admin@demo.test')
+  await showOrder(admin, orderId)
+  const phases = admin.getByRole('group', { name: `Phases: Order ${publicNumber(orderId)}` })
+  await expect(phases.getByRole('button')).toHaveCount(5)
+  await expect(admin.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+
+  await phases.getByRole('button', { name: /^Production:/ }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Production' })
+  await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: /^Production pending/ })).toBeChecked()
+  const sent = admin.waitForRequest((request) => request.method() === 'PATCH')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect((await sent).postDataJSON()).toEqual({ id: orderId, status: 'production pending' })
+  await expect(dialog).toBeHidden()
+  await phases.getByRole('button', { name: /^Production:/ }).click()
+  await expect(dialog.getByText('Complete this stage for all the products under this order')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeDisabled()
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await admin.getByRole('button', { name: 'Edit delivery date' }).click()
+  const day = admin.getByLabel('Delivery date', { exact: true })
+  const update = admin.getByRole('button', { name: 'Update' })
+  await expect(day).toHaveAttribute('min', shopDay(new Date()))
+  await day.fill('2020-02-29')
+  await expect(update).toBeDisabled()
+  await day.fill('2031-03-09')
+  const moved = admin.waitForRequest((request) => request.method() === 'PATCH')
+  await update.click()
+  expect((await moved).postDataJSON()).toEqual({ id: orderId, shippingDate: '9 Mar 2031' })
+  await expect(admin.getByText('Shipping Date has been successfully updated.')).toBeVisible()
+  await expect(admin.getByRole('row').filter({ hasText: formatDay('2031-03-09') })).toHaveCount(1)
+})

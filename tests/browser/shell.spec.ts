@@ -1,0 +1,85 @@
+import { demoPassword, hydrated, login, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test('ROUTE-001 ROUTE-010 ROUTE-030 SHELL-003 home, maintenance and an address that has no page', async ({
+  page,
+}) => {
+  expect((await page.goto('/'))?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good ink/)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+  await page.goto('/upgrade')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing printed here')
+})
+
+test('SHELL-004 small screens have a menu drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Shop' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+})
+
+test('ROUTE-031 a protected page leads a visitor home, asks for the login and comes back after it', async ({
+  page,
+}) => {
+  await page.goto('/account/mygifts')
+  await expect(page).toHaveURL('/')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill('customer@demo.test')
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/account/mygifts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+})
+
+test('SHELL-007 the login opens again with the login, whatever view it was closed in', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  await account.click()
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('dialog', { name: 'Register' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await account.click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('AUTH-019 AUTH-020 AUTH-021 a session lies in the browser, is shared by its tabs and goes with the logout', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const other = await context.newPage()
+  await login(other, 'customer@demo.test')
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}'))
+  expect(kept).toMatchObject({ token: expect.any(String), user: { email: 'customer@demo.test' } })
+
+  await page.evaluate(() => caches.open('pictures of an earlier visit'))
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  await account.click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await page.getByRole('button', { name: 'Cart' }).click()
+  await expect(page.getByText('Please login to view your cart')).toBeVisible()
+  await other.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('AUTH-022 a session that the server ended is forgotten', async ({ page, shop }) => {
+  const { email } = await register(page)
+  await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
+  await page.goto('/account/mygifts')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('printery-session'))).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@printery/tests/free-port'
+import pg from 'pg'
+
+const main = join(import.meta.dirname, '..', '..', 'packages', 'app', 'src', 'main.ts')
+
+/** One real shop in a process and a folder of its own: embedded database, sandboxes, demo goods, built web app. */
+export interface ShopProcess {
+  url: string
+  /** Everything that it has printed, over all its starts. */
+  output: () => string
+  /** Starts it, again on the same data after a kill. Resolves when it is open. */
+  start: () => Promise<void>
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>
+  /** Changes the database behind the shop's back. */
+  sql: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Ends it as Ctrl-C does, and removes its data. */
+  close: () => Promise<void>
+}
+
+export async function openShopProcess(): Promise<ShopProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'printery-browser-'))
+  // As root the database runs as another user, who has to get in; else it would be copied to where that one can.
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let printed = ''
+  let running: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const environment = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }
+    const process_ = spawn(process.execPath, [main], { env: { ...ownEnvironment(), ...environment } })
+    running = process_
+    let said = ''
+    const ended = once(process_, 'exit')
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        printed += chunk
+        said += chunk
+        if (said.includes(`Printery is open at ${url}`)) resolve()
+      }
+      process_.stdout.on('data', hear)
+      process_.stderr.on('data', hear)
+      void ended.then(([code]) => reject(new Error(`The shop ended with ${code}:\n${said}`)))
+    })
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const ended = once(running, 'exit')
+    running.kill(signal)
+    await ended
+  }
+
+  async function close(): Promise<void> {
+    const place = await placeOf(folder)
+    await end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+    if (place !== folder) await rm(place, { recursive: true, force: true })
+  }
+
+  const shop: ShopProcess = {
+    url,
+    output: () => printed,
+    start,
+    kill: () => end('SIGKILL'),
+    sql: (statement, values = []) => ask(folder, statement, values),
+    close,
+  }
+  try {
+    await start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return shop
+}
+
+/** Settings of the machine that runs the tests are not the shop's. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, TZ, SystemRoot } = process.env
+  return { PATH, HOME, TMPDIR, TZ, SystemRoot }
+}
+
+/** The database lies in DATA_DIR, or where that says. */
+async function placeOf(folder: string): Promise<string> {
+  const elsewhere = join(folder, 'DATABASE-FOLDER')
+  return existsSync(elsewhere) ? (await readFile(elsewhere, 'utf8')).trim() : folder
+}
+
+async function ask(folder: string, statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const notes = await readFile(join(await placeOf(folder), 'postgres', 'postmaster.pid'), 'utf8')
+  const [, , , port, host] = notes.split('\n')
+  const client = new pg.Client({ host, port: Number(port), user: 'printery', database: 'printery' })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}

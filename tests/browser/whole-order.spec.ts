@@ -1,0 +1,80 @@
+import { publicNumber, type Status, statusRow } from '@printery/domain'
+import { faultsOf } from './faults.ts'
+import { recordProgress } from './paying.ts'
+import { login, newEmail } from './people.ts'
+import { showOrder, takeOn } from './portal.ts'
+import { expect, test } from './shop.ts'
+import { checkOut, checkOutWrongly, pay } from './whole-order/checking-out.ts'
+import { configure, lookIntoCart, registerOnTheWay } from './whole-order/choosing.ts'
+import { openArtwork, readMails, readOrder } from './whole-order/following.ts'
+
+const way: readonly Status[] = [
+  'design approved',
+  'production pending',
+  'production started',
+  'supplier has delivered order to warehouse',
+  "supplier's order has arrived at warehouse",
+  'Warehouse has completed quality check',
+  'Warehouse has dispatched the order',
+  'delivery in progress',
+  'delivery is completed',
+  'pending order receive',
+  'order received',
+]
+
+test('a customer goes from the shop to a paid order, and an admin takes it to receipt before their eyes', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const email = newEmail()
+  const faults = faultsOf(page)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await recordProgress(page)
+
+  await test.step('CONFIG-001 CONFIG-002 CONFIG-027 CONFIG-029 CONFIG-030 choose colour, side, files and sizes', () =>
+    configure(page))
+  const total =
+    await test.step('CONFIG-028 SHELL-008 AUTH-002 AUTH-005 AUTH-006 CART-001 CART-003 CART-010 register on the way into the cart', () =>
+      registerOnTheWay(page, email))
+  await test.step('SHELL-010 SHELL-011 CART-012 ROUTE-014 from the cart to the checkout', () =>
+    lookIntoCart(page, total))
+  await test.step('CHECKOUT-003 CHECKOUT-005 CHECKOUT-006 CHECKOUT-008 CHECKOUT-009 CHECKOUT-010 CHECKOUT-011 CHECKOUT-014 CHECKOUT-016 fill in the checkout wrongly', () =>
+    checkOutWrongly(page, email))
+  const paid = await test.step('CHECKOUT-002 CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>
+    checkOut(page, email, total))
+  const orderId =
+    await test.step('CHECKOUT-023 PAY-001 PAY-002 PAY-003 PAY-004 PAY-005 PAY-006 PAY-007 PAY-008 PAY-009 ROUTE-016 pay by card', () =>
+      pay(page, paid))
+  const shown = page.getByRole('main')
+  await test.step('ROUTE-026 ORDER-008 ORDER-009 ORDER-010 ORDER-011 ORDER-014 read the order', () =>
+    readOrder(shown, orderId, paid))
+
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  const officeFaults = faultsOf(admin)
+  await test.step('ROUTE-040 PORTAL-013 PORTAL-017 the admin finds the order and opens its artwork', async () => {
+    await login(admin, 'admin@demo.test')
+    await showOrder(admin, orderId)
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+    await expect(admin.getByRole('table')).toHaveCount(isWide ? 1 : 0)
+    await expect(admin.getByRole('article', { name: /^Order / })).toHaveCount(isWide ? 0 : 1)
+    await openArtwork(admin)
+  })
+  await test.step('PORTAL-031 PORTAL-039 the admin takes it to receipt while the customer looks on', async () => {
+    // Gone after a reload.
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    for (const status of way) {
+      await takeOn(admin, 'Everyday Tee', status)
+      await takeOn(admin, 'order', status)
+      await expect(shown.getByRole('status').first()).toContainText(statusRow(status).banner)
+    }
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  })
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
+  expect(token).toEqual(expect.any(String))
+  expect(addresses.filter((url) => url.includes(token))).toEqual([])
+  await test.step('read the mails', () => readMails(admin, email, publicNumber(orderId)))
+  expect([...faults, ...officeFaults]).toEqual([])
+})

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { formatTotal } from '@printery/domain'
+import {
+  address,
+  checkoutButton,
+  fillCard,
+  fillDelivery,
+  goToCardPage,
+  payButton,
+  progressOf,
+  reachOrder,
+} from '../paying.ts'
+import { hydrated } from '../people.ts'
+import { expect } from '../shop.ts'
+
+export async function checkOutWrongly(page: Page, email: string): Promise<void> {
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  await expect(contact.getByLabel('Email')).toHaveValue(email)
+  await expect(contact.getByLabel('First name')).toHaveValue('Mei')
+  await expect(page.getByLabel('Same as Shipping')).toBeDisabled()
+  await expect(checkoutButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(checkoutButton(page)).toHaveAccessibleDescription(
+    'Fill up the required fields to enable the Checkout.',
+  )
+
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await expect(summary).toContainText('Please select a delivery type to calculate the shipping cost.')
+
+  await contact.getByLabel('Email').fill('')
+  await contact.getByLabel('First name').focus()
+  await expect(page.getByText('A valid email is required')).toBeVisible()
+  await contact.getByLabel('Email').fill('mei at shop')
+  await contact.getByLabel('First name').fill('')
+  // It says that it is disabled and answers all the same, by telling what is missing.
+  await checkoutButton(page).click({ force: true })
+  for (const error of [
+    'You have entered an invalid email address!',
+    'Enter a valid email address',
+    'First name is required',
+    'Address is required',
+    'Phone Number is required',
+    'Type of shipping is required',
+  ])
+    await expect(page.getByText(error).first()).toBeVisible()
+}
+
+/** Answers the total as the page shows it. */
+export async function checkOut(page: Page, email: string, price: number): Promise<string> {
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  const billing = page.getByRole('region', { name: 'Billing' })
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await contact.getByLabel('Email').fill(email)
+  await contact.getByLabel('First name').fill('Mei')
+  await fillDelivery(page, 'Fast')
+  await expect(billing.getByLabel('First name')).toHaveValue('Mei')
+  await expect(billing.getByLabel('Last name')).toHaveValue('Tan')
+  await expect(billing.getByLabel('Address')).toHaveValue(address)
+  const fast = await shippingCost(page, summary, 'Fast', price)
+  await page.getByRole('radio', { name: /^Regular/ }).check()
+  const regular = await shippingCost(page, summary, 'Regular', price)
+  expect(fast.cost).toBeGreaterThan(regular.cost)
+  await expect(page.getByText('First name is required')).toHaveCount(0)
+  return regular.total
+}
+
+/** The cost on the page, which the total has to contain. */
+async function shippingCost(page: Page, summary: Locator, type: 'Regular' | 'Fast', price: number) {
+  const row = summary
+    .locator('div')
+    .filter({ has: page.getByText(`${type} shipping`, { exact: true }) })
+    .last()
+  await expect(row.getByRole('definition')).toHaveText(/^\$\d/)
+  const cost = Math.round(
+    Number((await row.getByRole('definition').textContent())?.replace(/[$,]/g, '')) * 100,
+  )
+  // The first order costs a tenth less.
+  const total = formatTotal(price - Math.round(price / 10) + cost)
+  await expect(summary.getByText('Total', { exact: true }).locator('..')).toContainText(total)
+  return { cost, total }
+}
+
+export async function pay(page: Page, total: string): Promise<string> {
+  await goToCardPage(page)
+  await expect(page.getByText(total).first()).toBeVisible()
+  await fillCard(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\?completed=true&orderId=/)
+  const orderId = await reachOrder(page)
+  const progress = await progressOf(page)
+  expect(progress.map(({ percent }) => percent)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+  expect(progress.map(({ caption }) => caption)).toEqual([
+    'Processing your order',
+    ...Array(3).fill('Verifying payment'),
+    ...Array(4).fill('Order placed successfully!'),
+    ...Array(2).fill('We are now reviewing your order!'),
+    'Your order is now under review.',
+  ])
+  // A busy machine is late at times, and a timer is never early.
+  const pauses = progress.slice(1).map(({ at }, before) => at - (progress[before]?.at ?? 0))
+  for (const pause of pauses) expect(pause).toBeGreaterThan(700)
+  expect(pauses.toSorted((a, b) => a - b)[4]).toBeLessThan(1200)
+  const session = await page.evaluate(() => localStorage.getItem('printery-session'))
+  expect(JSON.parse(session ?? '{}').user.isFirstOrder).toBe(false)
+  await hydrated(page)
+  return orderId
+}

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+import { publicNumber } from '@printery/domain'
+import { address } from '../paying.ts'
+import { mails } from '../people.ts'
+import { expect } from '../shop.ts'
+
+export async function readOrder(shown: Locator, orderId: string, paid: string): Promise<void> {
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`Order ${publicNumber(orderId)}`)
+  await expect(shown).toContainText(/Expected delivery\d+ \w+ \d{4}/)
+  await expect(shown.getByRole('status').first()).toContainText('Thank you for your payment!')
+  const progress = shown.getByRole('region', { name: 'Progress' })
+  const steps = ['Payment', 'Design', 'Production', 'Dispatch', 'Receipt']
+  await expect(progress.getByRole('listitem')).toHaveText(steps.map((step) => new RegExp(`^${step}`)))
+  for (const word of ['Rejected', 'Pending', 'Approved']) await expect(progress).toContainText(word)
+  await expect(shown.getByRole('article')).toContainText('Everyday Tee, Forest')
+  const side = shown.getByRole('complementary', { name: 'Order summary' })
+  await expect(side).toContainText(address)
+  await expect(side).toContainText(paid.replace(' SGD', ''))
+  await expect(side).toContainText('Additional comments')
+}
+
+/** Both pictures of the front, with the pixels that the customer sent. */
+export async function openArtwork(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: /^Artwork of Everyday Tee/ }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Artwork: Everyday Tee' })
+  for (const [name, width] of [
+    ['Front, with template', 600],
+    ['Front, without template', 700],
+  ] as const) {
+    await dialog.getByRole('button', { name }).click()
+    const picture = dialog.getByRole('img', { name })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width)
+  }
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+export async function readMails(page: Page, email: string, number: string): Promise<void> {
+  await expect(async () => {
+    const subjects = await mails(page, email)
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        `Order ${number} is in`,
+        `Everyday Tee is approved, order ${number}`,
+        `Order ${number} is being produced`,
+        `Order ${number} has passed its check`,
+        `Order ${number} is on its way`,
+        `Order ${number} has been received`,
+      ]),
+    )
+  }).toPass({ timeout: 20_000 })
+}

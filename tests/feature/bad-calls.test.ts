@@ -1,0 +1,158 @@
+import { api } from '@printery/contract'
+import { RefusalView } from '@printery/contract/common'
+import { addToCart, buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBadCall, type BadCall, publishedOperations } from '../support/bad-calls.ts'
+import { openCaller, type RawReply } from '../support/raw-call.ts'
+import { seeded } from '../support/seeded.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const calls = Number(process.env.BAD_CALLS ?? 10_000)
+const seed = Number(process.env.SEED ?? 1)
+const sideBySide = 16
+const roles = ['none', 'customer', 'supplier', 'admin'] as const
+type Role = (typeof roles)[number]
+
+test('IV1 bad calls of every operation by every role are refused in the shape of the contract, and none is a fault', async () => {
+  const people = {
+    customer: await shop.aPerson('customer'),
+    supplier: await shop.aPerson('supplier'),
+    admin: await shop.aPerson('admin'),
+  }
+  const known = await knownValues(people.customer)
+  const tokens = { none: undefined, ...mapTokens(people) }
+  // Logging out works: it has sessions of its own.
+  const spare = { none: undefined, ...mapTokens(await spareSessions(people)) }
+  const operations = publishedOperations()
+  const chance = seeded(seed)
+  const caller = openCaller(shop.url, sideBySide)
+  const faults: string[] = []
+  const seen = new Set<string>()
+  let sent = 0
+
+  async function sendOne(): Promise<void> {
+    const number = sent++
+    const operation = operations[number % operations.length] as (typeof operations)[number]
+    const role = roles[Math.floor(number / operations.length) % roles.length] as Role
+    const call = aBadCall(operation, chance, known)
+    const token = (operation.id === 'logout' ? spare : tokens)[role]
+    const headers = { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) }
+    const reply = await caller
+      .send({ ...call, path: `/api${call.path}`, headers })
+      .catch((error: Error) => error)
+    const told = `call ${number} as ${role}: ${JSON.stringify(call).slice(0, 600)}`
+    if (reply instanceof Error) return void faults.push(`${told}\nno answer: ${reply.message}`)
+    seen.add(`${call.operation} ${role} ${reply.status}`)
+    const fault = faultOf(call, role, reply)
+    if (fault) faults.push(`${told}\n${fault}\n${reply.text.slice(0, 300)}`)
+  }
+  async function sendInTurn(): Promise<void> {
+    while (sent < calls && faults.length < 20) await sendOne()
+  }
+  await Promise.all(Array.from({ length: sideBySide }, sendInTurn))
+  caller.close()
+
+  expect(faults.join('\n\n'), `with SEED=${seed}`).toBe('')
+  // The calls got behind the doors: each operation with a body judged some of them.
+  const judged = operations.filter(({ body }) => body).map(({ id }) => id)
+  expect(
+    judged.filter((id) => ![...seen].some((line) => line.startsWith(id) && line.endsWith(' 422'))),
+  ).toEqual([])
+  expect(await shop.auditMoney()).toEqual([])
+  const health = await fetch(`${shop.url}/api/ready`)
+  expect(health.status).toBe(200)
+}, 120_000)
+
+/** What is wrong with the answer; undefined when it is a refusal of the contract, or a success of it. */
+function faultOf(
+  { operation, method, path }: BadCall,
+  role: Role,
+  { status, headers, text }: RawReply,
+): string | undefined {
+  if (status >= 500) return `answered ${status}`
+  const endpoint = operation && api[operation]
+  if (endpoint && status < 400)
+    return Object.keys(endpoint.response).includes(String(status))
+      ? undefined
+      : `answered ${status}, which the contract lacks`
+  if (status < 400) return `answered ${status} to ${method}`
+  const guard = endpoint && isReadable(path) ? guardOf(endpoint.allow, role) : undefined
+  if (guard && status !== guard) return `answered ${status} instead of ${guard}`
+  if (status === 429 && !headers['retry-after']) return 'names no Retry-After'
+  const refusal = RefusalView.strict().safeParse(JSON.parse(text))
+  if (!refusal.success) return `differs from the contract: ${refusal.error.message}`
+  if (!/^[a-z_]+$/.test(refusal.data.code) || refusal.data.message === '') return 'has no code or message'
+  return undefined
+}
+
+/** An address that no route can be looked up for is refused before anybody is asked who they are. */
+function isReadable(path: string): boolean {
+  const [address = ''] = path.split('?', 1)
+  try {
+    return (
+      address.length < 10_000 &&
+      decodeURIComponent(address)
+        .split('/')
+        .every((part) => part.length <= 2000)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Who may not call at all is told so, whatever else is wrong. */
+function guardOf(allow: string, role: Role): number | undefined {
+  if (allow === 'anyone') return undefined
+  if (role === 'none') return 401
+  return allow === 'admin' && role !== 'admin' ? 403 : undefined
+}
+
+function mapTokens(people: Record<'customer' | 'supplier' | 'admin', Person>) {
+  return { customer: people.customer.token, supplier: people.supplier.token, admin: people.admin.token }
+}
+
+async function spareSessions(people: Record<'customer' | 'supplier' | 'admin', Person>) {
+  const again = async ({ email, password, post, ...rest }: Person): Promise<Person> => {
+    const { token } = (await post('/auth/login', { email, password })).json as { token: string }
+    return { email, password, post, ...rest, token }
+  }
+  return {
+    customer: await again(people.customer),
+    supplier: await again(people.supplier),
+    admin: await again(people.admin),
+  }
+}
+
+/** Things that exist, so that a spoilt call gets as far as the rules behind its schema. */
+async function knownValues(customer: Person) {
+  const { tee } = shop.products
+  const orderIds = [await buy(shop, customer), await buy(shop, customer, { quantity: 20 })]
+  const order = (await customer.get(`/order/${orderIds[0]}`)).json.order
+  const lines = [await addToCart(shop, customer), await addToCart(shop, customer, { printed: false })]
+  const items = order.items.map((item: { id: string }) => item.id)
+  return {
+    productId: [tee.id],
+    id: [...orderIds, ...items, tee.id],
+    orderId: orderIds,
+    itemId: lines.map((line) => line.id),
+    productSizeId: tee.sizes.map((size) => size.id),
+    color: tee.colours,
+    email: [customer.email],
+    password: [customer.password],
+    paymentIntentId: [order.paymentId],
+    contentType: ['image/png', 'application/pdf'],
+    fileName: ['harbour.png'],
+    size: [1000],
+    front: ['Heat Transfer'],
+    back: ['Heat Transfer'],
+    printingSides: ['0', '1', '2'],
+    totalPrice: [tee.price[0]?.pricePerUnit],
+    quantity: [1, 6],
+    quantityPurchased: [1, 6],
+  }
+}

@@ -1,0 +1,214 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { api, type Endpoint } from '@printery/contract'
+import { RefusalView } from '@printery/contract/common'
+import {
+  aLine,
+  call,
+  delivery,
+  openShop,
+  type Person,
+  payAt,
+  putBoth,
+  type Reply,
+  type TestShop,
+} from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+type Name = keyof typeof api
+
+interface Asked {
+  as?: Person | undefined
+  /** Behind the address of the call, such as its query. */
+  query?: string
+  params?: Record<string, string>
+  body?: unknown
+}
+
+const walked = new Set<Name>()
+
+/** Calls and holds the answer against the published schema: what the schema lets through is all that was sent. */
+async function walk(name: Name, { as, query = '', params = {}, body }: Asked = {}): Promise<Reply> {
+  const { method, url, response }: Endpoint = api[name]
+  const path = url.replace(/:(\w+)/g, (_all, part: string) => params[part] ?? '')
+  const reply = await call(shop.url, method, path + query, { body, token: as?.token })
+  expect(Object.keys(response), `${name}: ${reply.text}`).toContain(String(reply.status))
+  const schema = response[reply.status]
+  if (schema) expect(schema.parse(reply.json), name).toEqual(reply.json)
+  else expect(reply.text).toBe('')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  walked.add(name)
+  return reply
+}
+
+function expectRefusal(reply: Reply, status: number): void {
+  expect(reply.status, reply.text).toBe(status)
+  expect(RefusalView.parse(reply.json)).toEqual(reply.json)
+}
+
+test('every answer of a walk through all calls fits its published schema, with no field more', async () => {
+  const customer = await shop.aPerson()
+  const admin = await shop.aPerson('admin')
+  const supplier = await shop.aPerson('supplier')
+  const { tee } = shop.products
+  for (const name of ['health', 'ready', 'shopFacts', 'listCategories', 'listProducts'] as const)
+    await walk(name)
+  await walk('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
+  await walk('getProduct', { params: { id: tee.id } })
+  const choice = {
+    printingType: { front: 'Screen Printing' },
+    screenColours: { front: 2 },
+    printingSides: '1',
+  }
+  await walk('priceOfLine', { body: { productId: tee.id, quantity: 30, ...choice } })
+
+  for (const role of ['customer', 'supplier'])
+    await walk('signup', {
+      body: {
+        firstName: 'Mei',
+        lastName: 'Tan',
+        email: `${role}@shop.test`,
+        password: 'secret 123456',
+        role,
+        ...(role === 'supplier' && { brandName: 'Cloth' }),
+      },
+    })
+  await walk('login', { body: { email: 'supplier@shop.test', password: 'secret 123456' } })
+  for (const as of [customer, admin, supplier]) await walk('loginSuccess', { as })
+  await walk('listDiscounts', { as: customer })
+  await walk('shippingCostOf', { as: customer, body: { shippingType: 'fast', totalWeight: 1.2 } })
+
+  await walk('getCart', { as: customer })
+  const { body, picture } = await aLine(shop)
+  const added = await walk('addToCart', {
+    as: customer,
+    body: { ...body, additionalFiles: [picture.descriptor] },
+  })
+  await walk('getCart', { as: customer })
+  await putBoth(added, picture)
+  await fetch(added.json.presignedUrls.additionalFiles[0], {
+    method: 'PUT',
+    body: new Uint8Array(picture.bytes),
+    headers: { 'content-type': 'image/png' },
+  })
+  const line = await walk('addToCart', { as: customer, body: (await aLine(shop, { printed: false })).body })
+  const itemId = line.json.item.id as string
+  await walk('changeCartItem', {
+    as: customer,
+    body: { itemId, sizes: [{ productSizeId: tee.sizes[0]?.id, quantityPurchased: 9 }] },
+  })
+  await walk('removeCartItem', { as: customer, params: { itemId } })
+  const session = await walk('createCheckoutSession', { as: customer, body: delivery })
+  const { url, orderId } = session.json as { url: string; orderId: string }
+  expectRefusal(await customer.post('/order/confirm', { orderId }), 409)
+  await payAt(url)
+  await walk('confirmOrder', { as: customer, body: { orderId } })
+  await walk('emptyCart', { as: customer })
+
+  await walk('listOrders', { as: customer, query: '?limit=5' })
+  const owner = await walk('getOrder', { as: customer, params: { orderId } })
+  await walk('getOrder', { as: admin, params: { orderId } })
+  await walk('listAllOrders', { as: admin })
+  await walk('listAllOrders', {
+    as: admin,
+    query: '?status=All&itemStatus=In%20Production&sort=expiry_asc&user=mei',
+  })
+  const item = owner.json.order.items[0] as { id: string }
+  await walk('changeItem', { as: admin, body: { id: item.id, status: 'design approved', comment: 'Fine' } })
+  await walk('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })
+  await walk('changeOrder', {
+    as: customer,
+    body: { id: orderId, status: 'cancelled', cancelReason: 'Changed my mind' },
+  })
+  await walk('refundPayment', {
+    as: customer,
+    body: { orderId, paymentIntentId: owner.json.order.paymentId },
+  })
+  await walk('getOrder', { as: customer, params: { orderId } })
+
+  await walk('addToCart', { as: admin, body: (await aLine(shop, { printed: false })).body })
+  await walk('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true } })
+  await walk('logout', { as: supplier })
+  // The webhook was walked by the provider, when the page was paid.
+  walked.add('paymentWebhook')
+  expect(Object.keys(api).filter((name) => !walked.has(name as Name))).toEqual([])
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+test('every kind of refusal has the one shape, without a stack or a query in it', async () => {
+  const customer = await shop.aPerson()
+  const nobody = (method: string, path: string, body?: unknown) => call(shop.url, method, path, { body })
+  expectRefusal(await nobody('POST', '/auth/login', '{'), 400)
+  expectRefusal(await nobody('GET', '/cart'), 401)
+  expectRefusal(await customer.get('/order/admin-orders'), 403)
+  expectRefusal(await customer.get('/order/00000000-0000-4000-8000-000000000000'), 404)
+  expectRefusal(await customer.get('/no/such/place'), 404)
+  expectRefusal(await nobody('PUT', '/cart'), 404)
+  expectRefusal(await customer.post('/order/create-checkout-session', delivery), 409)
+  expectRefusal(await customer.post('/auth/login', `"${'x'.repeat(300_000)}"`), 413)
+  expectRefusal(await customer.post('/auth/login', '<a/>', { headers: { 'content-type': 'text/xml' } }), 415)
+  expectRefusal(await customer.post('/auth/login', {}), 422)
+})
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
+}
+
+test('the OpenAPI 3.1 document names every call with its answers, and every address that the server has', async () => {
+  const { json, headers } = await call(shop.url, 'GET', '/openapi.json')
+  const { openapi, paths } = json as Document
+  expect(openapi).toMatch(/^3\.1\./)
+  expect(headers.get('content-type')).toContain('application/json')
+  for (const [name, endpoint] of Object.entries(api)) {
+    const { method, url, response }: Endpoint = endpoint
+    const operation = paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation?.operationId, url).toBe(name)
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      expect.arrayContaining([...Object.keys(response), '401', '422', '503']),
+    )
+  }
+  // What stands beside the calls: the papers about them, and what machines read.
+  const beside = /^\/(docs|openapi\.json|metrics)/
+  const served = addressesOf(shop).filter((address) => !beside.test(address))
+  expect(served.filter((address) => !(address in paths))).toEqual([])
+  expect(served.length).toBeGreaterThan(20)
+  expect((await fetch(`${shop.url}/api/docs/`)).headers.get('content-type')).toContain('text/html')
+})
+
+/** Every address below `/api`, in the words of the document, from the router itself. */
+function addressesOf({ servers: [server] }: TestShop): string[] {
+  const addresses: string[] = []
+  const above: string[] = []
+  for (const line of (server?.app.printRoutes({ commonPrefix: false }) ?? '').split('\n')) {
+    const [, indent = '', part = '', methods] = /^([│├└─ ]*)(\S+)(?: \((.*)\))?$/.exec(line) ?? []
+    if (!part) continue
+    above.length = Math.max(0, indent.length / 4 - 1)
+    const address = above.join('') + part
+    above.push(part)
+    if (methods) addresses.push(address)
+  }
+  return addresses
+    .filter((address) => address.startsWith('/api/'))
+    .map((address) => address.slice(4).replace(/:(\w+)/g, '{$1}'))
+}
+
+test('health says ok, ready names the part that is not, and metrics are told here and closed behind a token', async () => {
+  expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
+  expect((await call(shop.url, 'GET', '/ready')).json).toEqual({ status: 'ready' })
+  expect((await call(shop.url, 'GET', '/metrics')).text).toContain('http_request_seconds_bucket{')
+  const folder = join(shop.shop.settings.DATA_DIR, 'files', 'incoming')
+  await rename(folder, `${folder}-away`)
+  const unready = await call(shop.url, 'GET', '/ready')
+  await rename(`${folder}-away`, folder)
+  expectRefusal(unready, 503)
+  expect(unready.json.message).toContain('storage')
+  expect(unready.headers.get('retry-after')).toMatch(/^\d+$/)
+})

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { call, type TestDatabase } from '@printery/tests'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aDataDir, type Program, startProgram, type TestFolder } from '../support/program.ts'
+import { createEmptyDatabase } from '../support/test-database.ts'
+
+let database: TestDatabase
+let client: pg.Client
+let folders: TestFolder[]
+let programs: Program[]
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  client = new pg.Client(database.connection)
+  await client.connect()
+  folders = []
+  programs = []
+})
+afterEach(async () => {
+  await Promise.all(programs.map((program) => program.stop('SIGKILL')))
+  await client.end()
+  await database.drop()
+  for (const folder of folders) await folder.remove()
+})
+
+/** A server on the database, with a DATA_DIR of its own for its files. */
+async function aServer(): Promise<Program> {
+  const folder = await aDataDir()
+  folders.push(folder)
+  const program = await startProgram({ DATA_DIR: folder.path, DATABASE_URL: database.url, DEMO: '0' })
+  programs.push(program)
+  return program
+}
+
+const gate = 4_711
+const migrationLock = 726_190_001
+
+/** Whoever makes the table `orders` waits in front of it until we let go: a migration that stands still in its middle. */
+async function closeGate(): Promise<void> {
+  await client.query(`
+    create function wait_at_gate() returns event_trigger language plpgsql as $$
+    begin
+      if exists (select 1 from pg_event_trigger_ddl_commands() where object_identity = 'public.orders') then
+        perform pg_advisory_xact_lock_shared(${gate});
+      end if;
+    end $$;
+    create event trigger gate on ddl_command_end when tag in ('CREATE TABLE') execute function wait_at_gate();
+    select pg_advisory_lock(${gate});`)
+}
+
+/** How many sessions wait for the advisory lock of this number. */
+async function waitingFor(lock: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and objid = $1",
+    [lock],
+  )
+  return rows[0]?.n ?? 0
+}
+
+const patience = { timeout: 90_000, interval: 20 }
+
+async function ourTables(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function appliedMigrations(): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.n ?? 0
+}
+
+const journal = JSON.parse(
+  await readFile(new URL('../../packages/server/drizzle/meta/_journal.json', import.meta.url), 'utf8'),
+) as { entries: { tag: string; when: number }[] }
+
+async function expectServing(url: string): Promise<void> {
+  expect((await call(url, 'GET', '/ready')).json).toEqual({ status: 'ready' })
+  const person = {
+    firstName: 'Mei',
+    lastName: 'Tan',
+    email: `mei${url.slice(-5)}@shop.test`,
+    password: 'secret 123456',
+  }
+  expect((await call(url, 'POST', '/auth/signup', { body: person })).status).toBe(201)
+}
+
+describe('CR4', () => {
+  test('CR4 two servers start at once on an empty database: one migrates while the other waits, and both serve', async () => {
+    await closeGate()
+    const servers = await Promise.all([aServer(), aServer()])
+    await expect.poll(() => waitingFor(gate), patience).toBe(1)
+    await expect.poll(() => waitingFor(migrationLock), patience).toBe(1)
+    // Nobody is told that a server is ready which has no tables yet.
+    for (const { url } of servers) await expect(fetch(`${url}/api/ready`)).rejects.toThrow()
+    await client.query('select pg_advisory_unlock($1)', [gate])
+    await Promise.all(servers.map((server) => server.opened))
+    expect(await appliedMigrations()).toBe(journal.entries.length)
+    for (const { url } of servers) await expectServing(url)
+    for (const server of servers) expect((await server.stop()).code).toBe(0)
+  })
+
+  test('CR4 a server that is killed in the middle of a migration leaves nothing, and the next start heals', async () => {
+    await closeGate()
+    const killed = await aServer()
+    await expect.poll(() => waitingFor(gate), patience).toBe(1)
+    await expect(fetch(`${killed.url}/api/ready`)).rejects.toThrow()
+    expect((await killed.stop('SIGKILL')).signal).toBe('SIGKILL')
+    const healing = await aServer()
+    await expect.poll(() => waitingFor(migrationLock), patience).toBe(1)
+    expect(await ourTables()).toEqual([])
+    await client.query('select pg_advisory_unlock($1)', [gate])
+    await healing.opened
+    expect(await appliedMigrations()).toBe(journal.entries.length)
+    await expectServing(healing.url)
+  })
+
+  test('CR4 an older schema is brought to the newest, with what stood in it', async () => {
+    const [first, ...later] = journal.entries as [
+      { tag: string; when: number },
+      ...{ tag: string; when: number }[],
+    ]
+    expect(later).not.toHaveLength(0)
+    const text = await readFile(
+      new URL(`../../packages/server/drizzle/${first.tag}.sql`, import.meta.url),
+      'utf8',
+    )
+    await client.query(text.replaceAll('--> statement-breakpoint', ''))
+    await client.query(
+      'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    const hash = createHash('sha256').update(text).digest('hex')
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      first.when,
+    ])
+    await client.query(
+      "insert into users (id, email, first_name, last_name, role) values (gen_random_uuid(), 'old@shop.test', 'Old', 'Friend', 'customer')",
+    )
+    const server = await aServer()
+    await server.opened
+    expect(await appliedMigrations()).toBe(journal.entries.length)
+    expect((await client.query("select 1 from users where email = 'old@shop.test'")).rowCount).toBe(1)
+    await expectServing(server.url)
+  })
+})

@@ -1,0 +1,273 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { startMailSandbox } from '@printery/sandbox'
+import { call, createTestDatabase, type TestDatabase } from '@printery/tests'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
+import {
+  aDataDir,
+  mainScript,
+  type Program,
+  startProgram,
+  type TestFolder,
+  watch,
+} from '../support/program.ts'
+import { openCaller } from '../support/raw-call.ts'
+
+let folder: TestFolder
+let programs: Program[]
+beforeEach(async () => {
+  folder = await aDataDir()
+  programs = []
+})
+afterEach(async () => {
+  await Promise.all(programs.map((program) => program.stop('SIGKILL')))
+  await folder.remove()
+})
+
+async function aServer(settings: Record<string, string>): Promise<Program> {
+  const program = await startProgram({ DATA_DIR: folder.path, DEMO: '0', ...settings })
+  programs.push(program)
+  return program
+}
+
+const mostStopMs = 10_000
+const patience = { timeout: 90_000, interval: 20 }
+
+async function stopInTime(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  const asked = performance.now()
+  const { code, output } = await program.stop(signal)
+  expect(code, output).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(mostStopMs)
+}
+
+describe('CR3', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await createTestDatabase()
+  })
+  afterEach(() => database.drop())
+
+  test('CR3 SIGTERM under load: every call that the server had begun to read is answered, then it ends with 0', async () => {
+    const server = await aServer({ DATABASE_URL: database.url })
+    await server.opened
+    const load = keepLoading(server.url)
+    await load.underWay
+    const begun = await Promise.all(Array.from({ length: 10 }, () => beginCall(server.url)))
+    const ending = stopInTime(server)
+    await expect.poll(() => isListening(server.url), patience).toBe(false)
+    const answers = await Promise.all(begun.map(({ finish }) => finish()))
+    for (const answer of answers) {
+      expect(answer).toContain('HTTP/1.1 401 Unauthorized')
+      expect(answer).toContain('wrong_credentials')
+    }
+    await ending
+    const { statuses, lost } = await load.ended
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    // Connections that the server never took, or that were idle when it went.
+    expect([...new Set(lost)].filter((code) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET')).toEqual([])
+  })
+
+  test('CR3 an open event stream does not keep the server from ending', async () => {
+    const server = await aServer({ DATABASE_URL: database.url })
+    await server.opened
+    const person = { firstName: 'Mei', lastName: 'Tan', email: 'mei@shop.test', password: 'secret 123456' }
+    await call(server.url, 'POST', '/auth/signup', { body: person })
+    const { token } = (
+      await call(server.url, 'POST', '/auth/login', {
+        body: { email: person.email, password: person.password },
+      })
+    ).json
+    const stream = await fetch(`${server.url}/api/events`, { headers: { authorization: `Bearer ${token}` } })
+    const read = stream.text()
+    await stopInTime(server)
+    expect(await read).toContain('welcome')
+  })
+
+  test('CR3 a mail that hung when the server ended is sent by the next one', async () => {
+    const hanging = await aSilentMailServer()
+    const first = await aServer({ DATABASE_URL: database.url, SMTP_URL: hanging.url })
+    await first.opened
+    const person = { firstName: 'Mei', lastName: 'Tan', email: 'mei@shop.test', password: 'secret 123456' }
+    expect((await call(first.url, 'POST', '/auth/signup', { body: person })).status).toBe(201)
+    await hanging.called
+    await stopInTime(first)
+    await hanging.close()
+
+    const mail = await startMailSandbox({ dir: join(folder.path, 'sent') })
+    const second = await aServer({ DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl })
+    await second.opened
+    await makeJobsDue(database)
+    await expect.poll(() => mail.messages({ to: person.email }), patience).toHaveLength(1)
+    await stopInTime(second)
+    await mail.close()
+  })
+})
+
+/** The pause before the next try is over. */
+async function makeJobsDue(database: TestDatabase): Promise<void> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rowCount } = await client.query(
+    "update jobs.job set start_after = now() where name = 'mail' and state = 'retry'",
+  )
+  await client.end()
+  expect(rowCount).toBe(1)
+}
+
+/** Calls without pause until the server has gone. */
+function keepLoading(url: string) {
+  const caller = openCaller(url, 8)
+  const statuses: number[] = []
+  const lost: string[] = []
+  let start: () => void = () => {}
+  const underWay = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  const one = async () => {
+    while (lost.length < 50) {
+      try {
+        statuses.push((await caller.send({ method: 'GET', path: '/api/product' })).status)
+        if (statuses.length === 100) start()
+      } catch (error) {
+        lost.push((error as NodeJS.ErrnoException).code ?? String(error))
+      }
+    }
+  }
+  const ended = Promise.all(Array.from({ length: 8 }, one)).then(() => {
+    caller.close()
+    return { statuses, lost }
+  })
+  return { underWay, ended }
+}
+
+/** A login of which the server has read the head, and waits for the body. */
+async function beginCall(url: string): Promise<{ finish: () => Promise<string> }> {
+  const { hostname, port } = new URL(url)
+  const body = '{"email":"nobody@shop.test","password":"not the one"}'
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  const ended = new Promise<string>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+  const read = new Promise<void>((resolve) => {
+    socket.on('data', (part) => {
+      answer += part
+      if (answer.includes('100 Continue')) resolve()
+    })
+  })
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nhost: shop.test\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  await read
+  return {
+    finish: () => {
+      socket.write(body)
+      return ended
+    },
+  }
+}
+
+function isListening(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const probe = connect(Number(port), hostname)
+    probe.on('connect', () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.on('error', () => resolve(false))
+  })
+}
+
+/** Takes connections and never says a word. */
+async function aSilentMailServer() {
+  const sockets = new Set<Socket>()
+  let heard: () => void = () => {}
+  const called = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    heard()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => resolve())
+    })
+  return { url: `smtp://127.0.0.1:${port}`, called, close }
+}
+
+/** Whether the database of this DATA_DIR runs. */
+async function databaseRuns(): Promise<boolean> {
+  const file = await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(file.split('\n')[0])
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('with the embedded database', () => {
+  test('a second process on the same DATA_DIR is refused with a clear line, and the first lives on; without its npm it ends', async () => {
+    const port = await freePort()
+    // npm stands between the terminal and us, and can be killed without passing anything on.
+    const npm = spawn(
+      process.execPath,
+      [
+        '-e',
+        `require('node:child_process').spawn(process.execPath, [${JSON.stringify(mainScript)}], { stdio: 'inherit' })`,
+      ],
+      {
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          DATA_DIR: folder.path,
+          DEMO: '0',
+          PORT: String(port),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    const first = watch(npm, `http://127.0.0.1:${port}`)
+    programs.push(first)
+    await first.opened
+
+    const second = await aServer({})
+    const { code, output } = await second.ended
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      new RegExp(`^The data folder ${folder.path} is in use by another Printery \\(process \\d+\\).*\\.$`),
+    )
+    expect((await call(first.url, 'GET', '/ready')).status).toBe(200)
+
+    // Both streams end when the last process that holds them has gone: ours too.
+    await first.stop('SIGKILL')
+    expect(await isListening(first.url)).toBe(false)
+    expect(await databaseRuns()).toBe(false)
+  })
+
+  test('Ctrl-C during the first start ends it in order, and the next start goes on from there', async () => {
+    const interrupted = await aServer({})
+    await interrupted.said(/^Created the database/)
+    await stopInTime(interrupted, 'SIGINT')
+    expect(interrupted.output()).not.toContain('is open at')
+    expect(await databaseRuns()).toBe(false)
+    const next = await aServer({})
+    await next.opened
+    expect(await databaseRuns()).toBe(true)
+    await stopInTime(next, 'SIGINT')
+    expect(await databaseRuns()).toBe(false)
+  })
+})

@@ -1,0 +1,173 @@
+import { api, type Endpoint } from '@printery/contract'
+import { addToCart, aLine, buy, call, delivery, openShop, type Person, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+let customer: Person
+let admin: Person
+/** A right body for every call that takes one. */
+let bodies: Record<string, { as: Person | undefined; body: Record<string, unknown> }>
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  customer = await shop.aPerson()
+  admin = await shop.aPerson('admin')
+  const orderId = await buy(shop, customer)
+  const order = (await customer.get(`/order/${orderId}`)).json.order
+  const line = await addToCart(shop, customer, { printed: true })
+  const { body: newLine } = await aLine(shop)
+  const { tee } = shop.products
+  const [size] = tee.sizes
+  const { email, password } = customer
+  bodies = {
+    signup: { as: undefined, body: { firstName: 'Mei', lastName: 'Tan', email: 'new@shop.test', password } },
+    login: { as: undefined, body: { email, password } },
+    priceOfLine: {
+      as: undefined,
+      body: { productId: tee.id, quantity: 6, printingSides: '0', screenColours: {} },
+    },
+    addToCart: {
+      as: customer,
+      body: { ...newLine, screenColours: {}, printAreas: {}, additionalFiles: [newLine.frontDesign] },
+    },
+    changeCartItem: {
+      as: customer,
+      body: { itemId: line.id, sizes: [{ productSizeId: size?.id, quantityPurchased: 7 }] },
+    },
+    shippingCostOf: { as: customer, body: { shippingType: 'regular', totalWeight: 1 } },
+    createCheckoutSession: { as: customer, body: delivery },
+    confirmOrder: { as: customer, body: { orderId } },
+    createOrder: { as: admin, body: delivery },
+    refundPayment: { as: customer, body: { orderId, paymentIntentId: order.paymentId, updatedDetail: {} } },
+    changeOrder: { as: admin, body: { id: orderId, status: 'cancelled', cancelReason: 'No time' } },
+    changeItem: { as: admin, body: { id: order.items[0].id, status: 'design approved' } },
+  }
+})
+afterAll(() => shop.close())
+
+const unknown = [
+  ...[
+    'role',
+    'isAdmin',
+    'price',
+    'total',
+    'subTotal',
+    'userId',
+    'paymentId',
+    'isFirstOrder',
+    'createdAt',
+    'state',
+  ],
+  ...[
+    'currency',
+    'unit_amount',
+    'success_url',
+    'amount',
+    'discount',
+    'shippingCost',
+    'toString',
+    '',
+    '_id',
+    'a.b',
+    '日本',
+  ],
+]
+const withBody = Object.entries(api).filter(([, endpoint]) => (endpoint as Endpoint).body)
+
+/** Every row of the shop, the provider and the queue. */
+async function everyRow(): Promise<string> {
+  const { rows } = await shop.shop.db.execute<{ xml: string }>(
+    `select coalesce(string_agg(query_to_xml(format('select * from %I.%I t order by t::text', table_schema, table_name), true, true, '')::text, '' order by table_schema, table_name), '') as xml
+     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'payment_sandbox')`,
+  )
+  return rows[0]?.xml ?? ''
+}
+
+/** The body with a field that nobody declared, in the body itself and in each object inside of it. */
+function* withUnknown(body: unknown, name: string, place = ''): Generator<{ at: string; body: unknown }> {
+  if (body === null || typeof body !== 'object') return
+  if (Array.isArray(body)) {
+    for (const inner of withUnknown(body[0], name, `${place}0.`)) yield { at: inner.at, body: [inner.body] }
+    return
+  }
+  yield { at: `${place}${name}`, body: { ...body, [name]: 1 } }
+  for (const [key, value] of Object.entries(body))
+    for (const inner of withUnknown(value, name, `${place}${key}.`))
+      yield { at: inner.at, body: { ...body, [key]: inner.body } }
+}
+
+describe('IV5', () => {
+  test('IV5 every call with a body is tried', () => {
+    expect(Object.keys(bodies).sort()).toEqual(withBody.map(([id]) => id).sort())
+  })
+
+  test.each(withBody.map(([id]) => id))(
+    'IV5 %s names a field that it does not know, and changes nothing',
+    async (id) => {
+      const { method, url } = api[id as keyof typeof api]
+      const { as, body } = bodies[id] as (typeof bodies)[string]
+      const before = await everyRow()
+      expect(before).toContain(customer.user.id)
+      // An account has a role, which signing up names (customer or supplier).
+      for (const name of unknown.filter((field) => id !== 'signup' || field !== 'role'))
+        for (const { at, body: spoilt } of withUnknown(body, name)) {
+          const { status, json } = await call(shop.url, method, url, { body: spoilt, token: as?.token })
+          expect({ status, ...json }, at).toMatchObject({
+            status: 422,
+            code: 'invalid',
+            fieldErrors: { [at]: 'This field is not known here.' },
+          })
+        }
+      expect(await everyRow()).toBe(before)
+    },
+  )
+
+  const ignored = {
+    addToCart: { status: 'order received' },
+    createCheckoutSession: { status: 'order received', fastService: true },
+    createOrder: { status: 'order received', fastService: true },
+    changeOrder: { isLocalOrder: true },
+    changeItem: { history: [{ lastStatus: 'order received' }], uploadedBy: 'admin' },
+  }
+
+  test('IV5 fields that are declared and ignored change nothing: neither status nor delivery, history nor kind', async () => {
+    const { addToCart: line, createCheckoutSession: session, changeItem, createOrder } = bodies
+    const added = await customer.post('/cart', { ...line?.body, additionalFiles: [], ...ignored.addToCart })
+    expect(added.json.item.status).toBe((await customer.get('/cart')).json.cart.items[0].status)
+    expect((await customer.delete(`/cart/${added.json.item.id}`)).status).toBe(200)
+
+    const { url, orderId } = (
+      await customer.post('/order/create-checkout-session', {
+        ...session?.body,
+        ...ignored.createCheckoutSession,
+      })
+    ).json
+    expect(url).toContain('/sandbox/pay/')
+    const { rows } = await shop.shop.db.execute<Record<string, unknown>>(
+      `select state, shipping_type from checkouts where id = '${orderId}'`,
+    )
+    expect(rows).toEqual([{ state: 'open', shipping_type: 'regular' }])
+
+    await addToCart(shop, admin, { printed: false })
+    const placed = await admin.post('/order', {
+      ...createOrder?.body,
+      ...ignored.createOrder,
+      isLocalOrder: true,
+    })
+    expect(placed.json.order).toMatchObject({
+      status: 'payment received',
+      shippingType: 'regular',
+      fastService: false,
+    })
+
+    const moved = await admin.patch('/item', { ...changeItem?.body, ...ignored.changeItem })
+    expect(moved.json.updatedItem).toMatchObject({ status: 'design approved', uploadedBy: 'customer' })
+    expect(moved.json.updatedItem.history.map((row: { lastStatus: string }) => row.lastStatus)).not.toContain(
+      'order received',
+    )
+
+    const { id } = (bodies.changeOrder as (typeof bodies)[string]).body
+    const changed = await admin.patch('/order', { id, shippingDate: '2027-01-05', ...ignored.changeOrder })
+    expect(changed.json.updatedDetails).toMatchObject({ isLocalOrder: false, shippingDate: '2027-01-05' })
+    expect(await shop.auditMoney()).toEqual([])
+  })
+})

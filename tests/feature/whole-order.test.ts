@@ -1,0 +1,40 @@
+import { buy, openShop, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a customer buys a printed T-shirt and the admin takes it to receipt, each step in the table', async () => {
+  const customer = await shop.aPerson()
+  const admin = await shop.aPerson('admin')
+  const orderId = await buy(shop, customer)
+  const order = (await customer.get(`/order/${orderId}`)).json.order
+  expect(order.status).toBe('payment received')
+  const item = order.items[0]
+  const way = [
+    'design approved',
+    'production pending',
+    'production started',
+    'supplier has delivered order to warehouse',
+    "supplier's order has arrived at warehouse",
+    'Warehouse has completed quality check',
+    'Warehouse has dispatched the order',
+    'delivery in progress',
+    'delivery is completed',
+    'pending order receive',
+    'order received',
+  ]
+  for (const status of way) {
+    const ahead = await admin.patch('/order', { id: orderId, status })
+    expect(ahead.status, `the order goes ahead of its item to ${status}`).toBe(409)
+    const moved = await admin.patch('/item', { id: item.id, status })
+    expect(moved.status, `${status}: ${moved.text}`).toBe(200)
+    const followed = await admin.patch('/order', { id: orderId, status })
+    expect(followed.status, `${status}: ${followed.text}`).toBe(200)
+  }
+  expect((await customer.get(`/order/${orderId}`)).json.order).toMatchObject({ status: 'order received' })
+  expect(await shop.auditMoney()).toEqual([])
+})

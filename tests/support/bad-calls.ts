@@ -1,0 +1,228 @@
+import { api, type Endpoint } from '@printery/contract'
+import { openApiDocument } from '@printery/contract/openapi'
+import { type JsonSchema, type Known, sampleOf } from './json-samples.ts'
+import type { Chance } from './seeded.ts'
+import { aBadText, aBadValue, spoil, write } from './spoiling.ts'
+
+export interface BadCall {
+  /** Name of the call in the contract; undefined for an address that no call has. */
+  operation: keyof typeof api | undefined
+  method: string
+  /** Behind `/api`, with its query. */
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  schema: JsonSchema
+}
+
+interface Operation {
+  id: keyof typeof api
+  endpoint: Endpoint
+  parameters: readonly Parameter[]
+  body: JsonSchema | undefined
+}
+
+interface OpenApi {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: keyof typeof api
+        parameters: Parameter[]
+        requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+      }
+    >
+  >
+}
+
+/** Every operation that the published document names. */
+export function publishedOperations(): Operation[] {
+  const document = openApiDocument('') as unknown as OpenApi
+  return (
+    Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      // The event stream never ends, and takes nothing that could be spoilt.
+      .filter(({ operationId }) => operationId in api)
+      .map(({ operationId: id, parameters, requestBody }) => ({
+        id,
+        endpoint: api[id],
+        parameters,
+        body: requestBody?.content['application/json'].schema,
+      }))
+  )
+}
+
+/** A call with one fault or a few, by the published schema of its operation. */
+export function aBadCall(operation: Operation, chance: Chance, known: Known): BadCall {
+  const { id, endpoint, parameters } = operation
+  const spoilt = chance.pick(spoilable(operation))
+  const path = endpoint.url.replace(/:(\w+)/g, (_all, name: string) => {
+    const real = String(sampleOf({ type: 'string', format: 'uuid' }, chance, known, name))
+    return spoilt === 'path' ? aBadSegment(real, chance) : real
+  })
+  const queried = parameters.filter((parameter) => parameter.in === 'query')
+  return {
+    operation: id,
+    method: endpoint.method,
+    path: path + aQuery(queried, spoilt === 'query', chance, known),
+    ...aBody(operation.body, spoilt, chance, known),
+    ...(spoilt === 'method' && {
+      operation: undefined,
+      method: chance.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+      path: `${path}/no-such-place${badEncoded(chance).slice(0, 300)}`,
+    }),
+  }
+}
+
+type Part = 'path' | 'query' | 'body' | 'headers' | 'method'
+
+function spoilable({ endpoint, parameters, body }: Operation): Part[] {
+  const parts: Part[] = ['headers', 'method', 'query']
+  if (parameters.some((parameter) => parameter.in === 'query')) parts.push('query', 'query', 'query')
+  if (endpoint.params) parts.push('path', 'path', 'path', 'path')
+  if (body) parts.push(...Array.from({ length: 8 }, () => 'body' as const))
+  return parts
+}
+
+const segments = [
+  'undefined',
+  'null',
+  '0',
+  '-1',
+  '%00',
+  '%2e%2e',
+  '%2e%2e%2f%2e%2e',
+  '%',
+  '%ff%fe',
+  '%20',
+  "'--",
+  '*',
+  ';',
+  '%0d%0aset-cookie:%20a=b',
+]
+
+function aBadSegment(real: string, chance: Chance): string {
+  const made = [
+    real.toUpperCase(),
+    real.replaceAll('-', ''),
+    real.slice(1),
+    `${real}0`,
+    `{${real}}`,
+    `%7B${real}%7D`,
+  ]
+  const long = ['a'.repeat(199), 'a'.repeat(2500), 'é'.repeat(3000)]
+  return chance.pick([
+    chance.pick(segments),
+    chance.pick(made),
+    encodeURIComponent(chance.pick(long)),
+    badEncoded(chance),
+  ])
+}
+
+/** A lone surrogate has no percent form: its bytes are written by hand. */
+function badEncoded(chance: Chance): string {
+  const text = aBadText(chance).slice(0, 2000)
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
+}
+
+const brokenQueries = [
+  'limit=0',
+  'limit=101',
+  'limit=1&limit=2',
+  'limit=',
+  'limit=1e99',
+  'search[$ne]=x',
+  'search[]=x',
+  'cursor=',
+  'cursor=w6nDqcOpw6nDqcOpw6nDqcOpw6nDqcOpw6nDqQ',
+  'a=%',
+  '%=1',
+  '&&&',
+  '?',
+  '__proto__=1',
+  'toString=1',
+  'unknown=1',
+  'cursor=a&cursor=b',
+]
+
+function aQuery(parameters: readonly Parameter[], spoilt: boolean, chance: Chance, known: Known): string {
+  const pairs = parameters
+    .filter(() => chance.percent(35))
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sampleOf(schema, chance, known, name)))}`)
+  if (spoilt) {
+    if (parameters.length > 0 && chance.percent(60))
+      pairs.push(`${chance.pick(parameters).name}=${badEncoded(chance)}`)
+    else pairs.push(chance.pick(brokenQueries))
+  }
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+const brokenBodies = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '1',
+  '"text"',
+  'true',
+  '{"a":1,}',
+  "{'a':1}",
+  '\u0000',
+  '{"a":"\u0000"}',
+  '{"a":"\\ud800"}',
+  '{"a":1}{"a":1}',
+  'NaN',
+  '[[[[',
+  'a=1&b=2',
+  '<a/>',
+  '\ufeff{}',
+]
+const contentTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/json; charset=utf-16',
+  'application/json, text/html',
+  'json',
+  '*/*',
+  '',
+]
+
+function aBody(
+  schema: JsonSchema | undefined,
+  spoilt: Part,
+  chance: Chance,
+  known: Known,
+): Pick<BadCall, 'headers' | 'body'> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (chance.percent(20)) headers['idempotency-key'] = `key ${chance.below(200)}`
+  if (spoilt === 'headers') spoilHeaders(headers, chance)
+  if (!schema) {
+    if (chance.percent(70)) return { headers: withoutType(headers), body: undefined }
+    return { headers, body: chance.pick([chance.pick(brokenBodies), write({ a: aBadValue(chance) })]) }
+  }
+  const right = sampleOf(schema, chance, known)
+  if (spoilt !== 'body') return { headers, body: write(right) }
+  if (chance.percent(10)) return { headers, body: chance.pick(brokenBodies) }
+  const once = spoil(right, chance)
+  return { headers, body: write(chance.percent(20) ? spoil(once, chance) : once) }
+}
+
+function spoilHeaders(headers: Record<string, string>, chance: Chance): void {
+  const what = chance.below(4)
+  if (what === 0) headers['content-type'] = chance.pick(contentTypes)
+  else if (what === 1)
+    headers['idempotency-key'] = chance.pick(['', 'k'.repeat(256), 'k'.repeat(4000), '\u00ff\u00fe', ','])
+  else if (what === 2) headers['content-encoding'] = chance.pick(['gzip', 'br', 'identity', 'x'])
+  else headers.accept = chance.pick(['', 'text/html', '*/*;q=0', 'a'.repeat(2000)])
+}
+
+function withoutType({ 'content-type': _type, ...headers }: Record<string, string>): Record<string, string> {
+  return headers
+}

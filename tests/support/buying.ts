@@ -1,0 +1,95 @@
+import type { CartItemView } from '@printery/contract'
+import { priceLine } from '@printery/domain'
+import type { Reply } from './call.ts'
+import type { TestShop } from './open-shop.ts'
+import type { Person } from './people.ts'
+import { aPicture, put, type TestFile } from './pictures.ts'
+
+export const delivery = {
+  customerEmail: 'mei@shop.test',
+  customerFirstName: 'Mei',
+  customerLastName: 'Tan',
+  customerAddress: '18 Jalan Tinta, #04-02, Singapore 000018',
+  customerPhoneNumber: '+65 0000 1001',
+  billingFirstName: 'Mei',
+  billingLastName: 'Tan',
+  billingAddress: '18 Jalan Tinta, #04-02, Singapore 000018',
+  isSameAsShipping: true,
+  shippingType: 'regular',
+}
+
+/** The body of POST /cart for a T-shirt printed on its front, with the right price. */
+export async function aLine(
+  { products: { tee } }: Pick<TestShop, 'products'>,
+  { quantity = 6, printed = true } = {},
+) {
+  const picture = await aPicture()
+  const printingType = printed ? { front: 'Heat Transfer' as const } : {}
+  const body = {
+    productId: tee.id,
+    color: 'f4f2ee',
+    quantity,
+    printingSides: printed ? '1' : '0',
+    printingType,
+    sizes: [{ productSizeId: tee.sizes[1]?.id ?? '', quantityPurchased: quantity }],
+    totalPrice: priceLine(tee, { quantity, printingType, screenColours: {} }).total,
+    isCustomUpload: printed,
+    ...(printed && { frontDesign: picture.descriptor, frontUploadedImage: picture.descriptor }),
+  }
+  return { body, picture }
+}
+
+/** Adds a line and uploads its two files. */
+export async function addToCart(
+  shop: TestShop,
+  person: Person,
+  choice: { quantity?: number; printed?: boolean } = {},
+): Promise<CartItemView> {
+  const { body, picture } = await aLine(shop, choice)
+  const added = await person.post('/cart', body)
+  if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
+  await putBoth(added, picture)
+  return added.json.item
+}
+
+export async function putBoth(added: Reply, picture: TestFile): Promise<void> {
+  const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls as Record<string, string | null>
+  for (const address of [frontUrl, frontWithoutTemplate]) if (address) await put(address, picture)
+}
+
+/** Opens the payment page; answers its address and the order's id. */
+export async function openPage(
+  person: Person,
+  change: Record<string, unknown> = {},
+): Promise<{ url: string; orderId: string }> {
+  const opened = await person.post('/order/create-checkout-session', { ...delivery, ...change })
+  if (opened.status !== 200)
+    throw new Error(`create-checkout-session answered ${opened.status}: ${opened.text}`)
+  return opened.json
+}
+
+export type Webhook = 'late' | 'twice' | 'never'
+
+/** Fills in the card page as a person would. Answers the page's status and where it leads. */
+export async function payAt(
+  pageUrl: string,
+  { number = '4242424242424242', webhook }: { number?: string; webhook?: Webhook } = {},
+) {
+  const form = new URLSearchParams({ number, exp: '12/34', cvc: '123', ...(webhook && { webhook }) })
+  const response = await fetch(pageUrl, { method: 'POST', body: form, redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+
+/** A paid order, the whole way a customer goes. Answers its id. */
+export async function buy(
+  shop: TestShop,
+  person: Person,
+  choice: { quantity?: number; printed?: boolean } = {},
+): Promise<string> {
+  await addToCart(shop, person, choice)
+  const { url, orderId } = await openPage(person)
+  await payAt(url)
+  const confirmed = await person.post('/order/confirm', { orderId })
+  if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status}: ${confirmed.text}`)
+  return orderId
+}

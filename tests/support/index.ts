@@ -1,0 +1,8 @@
+export { addToCart, aLine, buy, delivery, openPage, payAt, putBoth, type Webhook } from './buying.ts'
+export { call, type Reply } from './call.ts'
+export { findMoneyFaults } from './money-audit.ts'
+export { openShop, type TestShop } from './open-shop.ts'
+export type { Person } from './people.ts'
+export { aPicture, fileOf, put, type TestFile } from './pictures.ts'
+export { deliver, eventsOf, signatureOf } from './provider.ts'
+export { createTestDatabase, type TestConnection, type TestDatabase } from './test-database.ts'

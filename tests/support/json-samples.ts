@@ -1,0 +1,66 @@
+import type { Chance } from './seeded.ts'
+
+/** As much of JSON Schema as our OpenAPI document uses. */
+export interface JsonSchema {
+  type?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  minItems?: number
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  items?: JsonSchema
+}
+
+/** Values that exist in the shop, by the name of their field. */
+export type Known = Record<string, readonly unknown[]>
+
+/** A value that fits the schema, so that what is spoilt afterwards is the only fault. */
+export function sampleOf(schema: JsonSchema, chance: Chance, known: Known, name = ''): unknown {
+  const real = known[name]
+  if (real && real.length > 0 && chance.percent(70)) return chance.pick(real)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return chance.pick(schema.enum)
+  switch (schema.type) {
+    case 'object':
+      return sampleObject(schema, chance, known)
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+        sampleOf(schema.items ?? {}, chance, known, name),
+      )
+    case 'integer':
+    case 'number':
+      return chance.pick([schema.minimum ?? 0, Math.min(schema.maximum ?? 6, 6)])
+    case 'boolean':
+      return chance.percent(50)
+    case 'string':
+      return sampleText(schema, chance, name)
+    default:
+      return chance.pick(['any', 1, null])
+  }
+}
+
+function sampleObject(schema: JsonSchema, chance: Chance, known: Known): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    if (schema.required?.includes(name) || chance.percent(40))
+      object[name] = sampleOf(property, chance, known, name)
+  return object
+}
+
+function sampleText({ format, pattern }: JsonSchema, chance: Chance, name: string): string {
+  if (format === 'uuid') return aUuid(chance)
+  if (pattern) return 'f4f2ee'
+  if (/email/i.test(name)) return `${chance.below(1e9)}@shop.test`
+  if (/date/i.test(name)) return '2030-05-06'
+  return chance.pick(['Mei Tan', 'a sentence of some length', '日本', '12345678901'])
+}
+
+export function aUuid(chance: Chance): string {
+  const hex = Array.from({ length: 32 }, () => '0123456789abcdef'[chance.below(16)]).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

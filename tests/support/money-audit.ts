@@ -1,0 +1,68 @@
+import { nextStatuses, type Status } from '@printery/domain'
+import type { Shop } from '@printery/server'
+
+/**
+ * The money audit of the attack catalogue: our books and the provider's, held against each other. Each row of each
+ * query is a fault. Demo orders are paid nowhere, so the audit is for shops without them.
+ */
+const faults: Record<string, string> = {
+  'I1 an order is paid otherwise than its payment': `
+    select o.id from orders o left join payments p on p.order_id = o.id and p.intent_id = o.payment_id
+    where o.payment_id is not null and (p.intent_id is null or p.amount <> o.total)`,
+  'I1 a payment differs from the provider': `
+    select p.intent_id from payments p left join payment_sandbox.payment_intents i on i.id = p.intent_id
+    where i.id is null or i.amount_received <> p.amount or i.currency <> 'sgd'`,
+  'I1 captured money that we do not know': `
+    select i.id from payment_sandbox.payment_intents i
+    where i.amount_received > 0 and not exists (select 1 from payments p where p.intent_id = i.id)`,
+  'I2 captured less refunded is not what live orders cost': `
+    select captured - refunded as held, live from
+      (select coalesce(sum(amount_received), 0)::bigint as captured from payment_sandbox.payment_intents) c,
+      (select coalesce(sum(amount), 0)::bigint as refunded from payment_sandbox.refunds where status = 'succeeded') r,
+      (select coalesce(sum(o.total), 0)::bigint as live from orders o where o.payment_id is not null and o.status <> 'refunded'
+        and not exists (select 1 from payment_sandbox.refunds f where f.payment_intent_id = o.payment_id and f.status = 'succeeded')) l
+    where captured - refunded <> live
+      + (select coalesce(sum(p.amount), 0) from payments p where p.order_id is null
+          and not exists (select 1 from payment_sandbox.refunds f where f.payment_intent_id = p.intent_id and f.status = 'succeeded')
+          and exists (select 1 from refunds r2 where r2.intent_id = p.intent_id and r2.state = 'pending'))`,
+  'I3 refunded more than once or than captured': `
+    select f.payment_intent_id from payment_sandbox.refunds f join payment_sandbox.payment_intents i on i.id = f.payment_intent_id
+    where f.status = 'succeeded' group by f.payment_intent_id, i.amount_received having count(*) > 1 or sum(f.amount) > i.amount_received`,
+  'I4 a first-order discount was used twice': `
+    select o.user_id from orders o join discounts d on d.id = o.discount_id where d.new_user_disc group by o.user_id having count(*) > 1`,
+  'I5 a subtotal is not the sum of its items': `
+    select o.id from orders o where o.sub_total <> (select coalesce(sum(i.price), 0) from order_items i where i.order_id = o.id)`,
+  'I5 a total differs from the second implementation': `
+    select id from orders where total <> greatest(0, sub_total - round(sub_total::numeric * discount / 100) + shipping_cost)`,
+  'I6 the last step of a history is not the present status': `
+    select o.id from orders o where o.status is distinct from
+      (select h.status from order_history h where h.order_id = o.id and h.item_id is null order by h.id desc limit 1)`,
+  'I7 a complete file without its bytes': `select id from files where state = 'checked' and sha256 is null`,
+  'an order without a checkout': `select o.id from orders o where not exists (select 1 from checkouts c where c.id = o.id and c.state = 'paid')`,
+}
+
+/** A sentence for each fault found. */
+export async function findMoneyFaults(shop: Shop): Promise<string[]> {
+  const found: string[] = []
+  for (const [fault, query] of Object.entries(faults)) {
+    const { rows } = await shop.db.execute(query)
+    for (const row of rows) found.push(`${fault}: ${JSON.stringify(row)}`)
+  }
+  return [...found, ...(await forbiddenSteps(shop))]
+}
+
+/** I6: every step of every history stands in the table of states, or is a cancel or a refund. */
+async function forbiddenSteps(shop: Shop): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ item_id: string | null; previous: Status; status: Status }>(
+    'select item_id, previous, status from order_history where previous is not null',
+  )
+  return rows
+    .filter(({ item_id, previous, status }) => {
+      // An item that was received is cancelled with its order as long as the order itself goes on.
+      if (status === 'cancelled')
+        return previous === 'refunded' || (!item_id && previous === 'order received')
+      if (status === 'refunded') return previous !== 'cancelled'
+      return !nextStatuses(item_id ? 'item' : 'order', previous).includes(status)
+    })
+    .map((row) => `I6 a step that the table forbids: ${JSON.stringify(row)}`)
+}

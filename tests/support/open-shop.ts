@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PaymentSandbox, startMailSandbox, startPaymentSandbox } from '@printery/sandbox'
+import { openLog, readSettings, type StartedShop, startShop } from '@printery/server'
+import { freePort } from './free-port.ts'
+import { findMoneyFaults } from './money-audit.ts'
+import { type Person, signUp } from './people.ts'
+import { addProducts, type TestProducts } from './products.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestClock {
+  now: () => Date
+  /** Moves the time of the shop and its payment provider. */
+  pass: (milliseconds: number) => void
+}
+
+export interface TestShop {
+  /** Addresses of the servers, one database behind them all. */
+  urls: string[]
+  url: string
+  servers: StartedShop[]
+  /** The first server's parts, for looking into the database; calls go through HTTP. */
+  shop: StartedShop['shop']
+  products: TestProducts
+  payment: PaymentSandbox
+  mail: Awaited<ReturnType<typeof startMailSandbox>>
+  clock: TestClock
+  /** Lines that the servers logged. */
+  log: string[]
+  /** A new account with a live session. */
+  aPerson: (role?: 'customer' | 'supplier' | 'admin') => Promise<Person>
+  /** Every fault that the money audit finds; empty when the books are right. */
+  auditMoney: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+interface ShopOptions {
+  /** Servers on one database. */
+  servers?: number
+  /** Whether the queue works; without it a test runs jobs by hand. */
+  workers?: boolean
+  environment?: Record<string, string>
+}
+
+/** A shop of the test's own: database, provider, mail server and as many servers as asked, all real. */
+export async function openShop({
+  servers: count = 1,
+  workers = true,
+  environment = {},
+}: ShopOptions = {}): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'printery-shop-'))
+  const log: string[] = []
+  const clock = testClock()
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const [url = ''] = urls
+  const payment = await startPaymentSandbox({
+    database: database.connection,
+    secretKey: 'sk_test_shop',
+    webhookSecret: 'whsec_shop',
+    webhookUrl: `${url}/api/payments/webhook`,
+    pageBase: `${url}/sandbox`,
+    now: clock.now,
+  })
+  const mail = await startMailSandbox({ dir: join(folder, 'mail') })
+  const started: StartedShop[] = []
+  for (const port of ports) {
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      DEMO: '0',
+      PORT: String(port),
+      // One address for all of them, as behind a balancer.
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      STRIPE_SECRET_KEY: 'sk_test_shop',
+      STRIPE_WEBHOOK_SECRET: 'whsec_shop',
+      STRIPE_API_BASE: payment.apiBase,
+      SMTP_URL: mail.smtpUrl,
+      ...environment,
+    })
+    const server = await startShop({
+      settings,
+      connection: database.connection,
+      log: openLog('info', { write: (line) => void log.push(line) }),
+      now: clock.now,
+      workers,
+    })
+    await server.app.register(payment.pages, { prefix: '/sandbox' })
+    await server.app.register(mail.pages, { prefix: '/sandbox' })
+    await server.app.listen({ port, host: '127.0.0.1' })
+    started.push(server)
+  }
+  const { shop } = started[0] as StartedShop
+  const products = await addProducts(shop)
+  return {
+    urls,
+    url,
+    servers: started,
+    shop,
+    products,
+    payment,
+    mail,
+    clock,
+    log,
+    aPerson: (role = 'customer') => signUp(url, shop, role),
+    auditMoney: () => findMoneyFaults(shop),
+    close: async () => {
+      await Promise.all(started.map((server) => server.close()))
+      await payment.close()
+      await mail.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function testClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    pass: (milliseconds) => {
+      ahead += milliseconds
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import type { Status } from '@printery/domain'
+import { addToCart, openPage, payAt } from './buying.ts'
+import type { TestShop } from './open-shop.ts'
+import type { Person } from './people.ts'
+import type { TestProducts } from './products.ts'
+
+export async function orderOf(person: Person, id: string): Promise<OrderView> {
+  return (await person.get(`/order/${id}`)).json.order
+}
+
+export async function firstItem(person: Person, id: string): Promise<OrderItemView> {
+  return (await orderOf(person, id)).items[0] as OrderItemView
+}
+
+export const moveOrder = (person: Person, id: string, status: Status) =>
+  person.patch('/order', { id, status })
+export const moveItem = (person: Person, id: string, status: Status, more: object = {}) =>
+  person.patch('/item', { id, status, ...more })
+
+/** One order of two lines: both of these products, each with or without a print. */
+export async function buyBoth(
+  shop: TestShop,
+  person: Person,
+  lines: { tee?: TestProducts['tee']; printed?: boolean }[],
+): Promise<string> {
+  for (const { tee = shop.products.tee, printed = true } of lines)
+    await addToCart({ ...shop, products: { ...shop.products, tee } }, person, { printed })
+  const { url, orderId } = await openPage(person)
+  await payAt(url)
+  await person.post('/order/confirm', { orderId })
+  return orderId
+}
+
+interface Place {
+  order?: Status
+  /** Of every item. */
+  item?: Status
+  uploadedBy?: string
+  proofing?: string
+}
+
+/** Puts an order where a test needs it, past the rules of the shop. */
+export async function putOrder(
+  shop: TestShop,
+  id: string,
+  { order, item, uploadedBy, proofing }: Place,
+): Promise<void> {
+  const set = async (table: string, key: string, column: string, value?: string) => {
+    if (value === undefined) return
+    const quoted = value.replaceAll("'", "''")
+    await shop.shop.db.execute(`update ${table} set ${column} = '${quoted}' where ${key} = '${id}'`)
+  }
+  if (order) await set('orders', 'id', 'cancel_reason', 'test')
+  await set('orders', 'id', 'status', order)
+  await set('order_items', 'order_id', 'status', item)
+  await set('order_items', 'order_id', 'uploaded_by', uploadedBy)
+  await set('order_items', 'order_id', 'proofing', proofing)
+}
+
+/** Names of the mails that were queued about an order, oldest first. */
+export async function mailsAbout(shop: TestShop, id: string): Promise<string[]> {
+  const { rows } = await shop.shop.db.execute<{ template: string }>(
+    `select data ->> 'template' as template from jobs.job where name = 'mail' and data -> 'data' ->> 'orderId' = '${id}' order by created_on, template`,
+  )
+  return rows.map((row) => row.template)
+}
+
+/** `admin: design approved`, oldest first. */
+export async function historyOf(shop: TestShop, id: string, of: 'order' | 'item'): Promise<string[]> {
+  const { rows } = await shop.shop.db.execute<{ step: string }>(
+    `select actor_role || ': ' || status as step from order_history where order_id = '${id}' and item_id is ${of === 'item' ? 'not' : ''} null order by id`,
+  )
+  return rows.map((row) => row.step)
+}

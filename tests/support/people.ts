@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { UserView } from '@printery/contract'
+import type { Shop } from '@printery/server'
+import { call, type Reply } from './call.ts'
+
+export interface Person {
+  user: UserView
+  email: string
+  password: string
+  token: string
+  /** Calls of the API with this person's session; at another server with `at`. */
+  get: (path: string, options?: CallOptions) => Promise<Reply>
+  post: (path: string, body?: unknown, options?: CallOptions) => Promise<Reply>
+  patch: (path: string, body?: unknown, options?: CallOptions) => Promise<Reply>
+  delete: (path: string, options?: CallOptions) => Promise<Reply>
+}
+
+interface CallOptions {
+  headers?: Record<string, string>
+  /** Another server of the same shop. */
+  at?: string
+}
+
+/** Signs up and logs in through the API. An admin is made as from the command line: by the role in the database. */
+export async function signUp(
+  url: string,
+  shop: Shop,
+  role: 'customer' | 'supplier' | 'admin',
+): Promise<Person> {
+  const email = `${role}-${randomUUID()}@shop.test`
+  const password = `secret ${randomUUID()}`
+  const brand = role === 'supplier' ? { role, brandName: 'Test Cloth' } : {}
+  const signedUp = await call(url, 'POST', '/auth/signup', {
+    body: { firstName: 'Mei', lastName: 'Tan', email, password, ...brand },
+  })
+  if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.status}: ${signedUp.text}`)
+  if (role === 'admin') await shop.db.execute(`update users set role = 'admin' where email = '${email}'`)
+  const { user, token } = (await call(url, 'POST', '/auth/login', { body: { email, password } })).json as {
+    user: UserView
+    token: string
+  }
+  const send =
+    (method: string) =>
+    (path: string, body?: unknown, { headers = {}, at = url }: CallOptions = {}) =>
+      call(at, method, path, { body, token, headers })
+  return {
+    user,
+    email,
+    password,
+    token,
+    get: (path, options) => send('GET')(path, undefined, options),
+    delete: (path, options) => send('DELETE')(path, undefined, options),
+    post: send('POST'),
+    patch: send('PATCH'),
+  }
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+
+/** A real PNG with its descriptor, as a browser would send it. */
+export async function aPicture(widthPx = 200, heightPx = 240, fileName = 'harbour.png'): Promise<TestFile> {
+  const bytes = await sharp({
+    create: { width: widthPx, height: heightPx, channels: 4, background: { r: 42, g: 80, b: 169, alpha: 1 } },
+  })
+    .png()
+    .toBuffer()
+  return fileOf(bytes, 'image/png', fileName)
+}
+
+export interface TestFile {
+  bytes: Buffer
+  descriptor: { fileName: string; contentType: string; size: number }
+}
+
+export function fileOf(bytes: Buffer, contentType: string, fileName: string): TestFile {
+  return { bytes, descriptor: { fileName, contentType, size: bytes.length } }
+}
+
+/** Puts the file where the shop said. Answers the status of the storage. */
+export async function put(address: string, file: TestFile): Promise<number> {
+  const response = await fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': file.descriptor.contentType },
+    body: new Uint8Array(file.bytes),
+  })
+  await response.arrayBuffer()
+  return response.status
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateDatabase, openJobs, startEmbeddedPostgres } from '@printery/server'
+import pg from 'pg'
+
+/** How to reach the run's PostgreSQL; whoever uses it adds the name of a database. */
+export interface TestServer {
+  host: string
+  port: number
+  user: string
+  password?: string
+}
+
+/** Every test database is a copy of this one. */
+export const templateDatabase = 'shop_template'
+
+/** One PostgreSQL for one run of tests. */
+export async function startTestServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'printery-tests-'))
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    // Nobody needs these rows after a crash of the machine, and the disk is what tests wait for.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+  })
+  const { database: _, ...server } = embedded.connection
+  const stop = async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    // As root below a closed TMPDIR the database lies elsewhere.
+    if (embedded.place !== dataDir) await rm(embedded.place, { recursive: true, force: true })
+  }
+  try {
+    await prepareTemplate(server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { server, stop }
+}
+
+/** The tables of the shop and of the job queue, empty: made once, copied for every test database. */
+async function prepareTemplate(server: TestServer): Promise<void> {
+  await onServer(server, `create database ${templateDatabase}`)
+  const connection = { ...server, database: templateDatabase }
+  await migrateDatabase(connection)
+  const jobs = await openJobs(connection, { error: (fault: unknown) => console.error(fault) })
+  await jobs.close()
+  // Nobody may be connected to a database while it is copied.
+  await onServer(server, `alter database ${templateDatabase} allow_connections false`)
+}
+
+/** Runs one statement that concerns whole databases. */
+export async function onServer(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

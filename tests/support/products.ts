@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { ProductView } from '@printery/contract'
+import { type CategoryName, categories, type PrintingTypeName } from '@printery/domain'
+import { addProduct, type Shop } from '@printery/server'
+
+export interface TestProducts {
+  supplierId: string
+  /** A T-shirt of 0.18 kg with tiers at 1, 20 and 50, three sizes, two colours and three printing types. */
+  tee: ProductView
+  /** Adds another product of the same supplier. */
+  add: (change?: Partial<ProductChange>) => Promise<ProductView>
+}
+
+interface ProductChange {
+  title: string
+  category: CategoryName
+  weightGrams: number
+  tiers: { startRange: number; endRange: number; pricePerUnit: number }[]
+}
+
+const tee: ProductChange = {
+  title: 'Everyday Tee',
+  category: 'TShirt',
+  weightGrams: 180,
+  tiers: [
+    { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+    { startRange: 20, endRange: 49, pricePerUnit: 1240 },
+    { startRange: 50, endRange: 9999, pricePerUnit: 1060 },
+  ],
+}
+
+const printings: {
+  printingType: PrintingTypeName
+  unit: 'per print' | 'per color'
+  price: number
+  minQuantity: number
+}[] = [
+  { printingType: 'Heat Transfer', unit: 'per print', price: 250, minQuantity: 0 },
+  { printingType: 'Screen Printing', unit: 'per color', price: 80, minQuantity: 20 },
+  { printingType: 'Embroidery', unit: 'per print', price: 130, minQuantity: 30 },
+]
+
+/** A supplier and a T-shirt, without which nothing can be bought. */
+export async function addProducts(shop: Shop): Promise<TestProducts> {
+  const supplierId = randomUUID()
+  await shop.db.execute(
+    `insert into users (id, email, first_name, last_name, role, brand_name) values ('${supplierId}', 'cloth@shop.test', 'Wei', 'Teo', 'supplier', 'Kampong Cloth')`,
+  )
+  for (const [position, { name, label }] of categories.entries())
+    await shop.db.execute(
+      `insert into categories (name, label, position) values ('${name}', '${label}', ${position}) on conflict do nothing`,
+    )
+  const add = async (change: Partial<ProductChange> = {}): Promise<ProductView> => {
+    const wanted = { ...tee, ...change }
+    const id = randomUUID()
+    await addProduct(shop.db, {
+      product: {
+        id,
+        title: wanted.title,
+        category: wanted.category,
+        categoryPosition: categories.findIndex((category) => category.name === wanted.category),
+        form: 'tshirt',
+        weightGrams: wanted.weightGrams,
+        supplierId,
+        createdAt: shop.now(),
+      },
+      tiers: wanted.tiers,
+      colours: [
+        { hex: 'f4f2ee', name: 'White' },
+        { hex: '1c1c1d', name: 'Black' },
+      ],
+      sizes: (['s', 'm', 'l'] as const).map((sizeName) => ({ id: randomUUID(), sizeName })),
+      printings: printings.map((row) => ({
+        ...row,
+        printSize: 'A3' as const,
+        areas: { front: ['full-front-a3', 'left-chest-50x100'], back: ['full-back-a3'] },
+      })),
+    })
+    // As the API answers it, also where no server listens.
+    const { rows } = await shop.db.execute<{ document: string }>(
+      `select document from products where id = '${id}'`,
+    )
+    return JSON.parse(rows[0]?.document ?? '') as ProductView
+  }
+  return { supplierId, tee: await add(), add }
+}

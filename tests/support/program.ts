@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+export const mainScript = fileURLToPath(new URL('../../packages/app/src/main.ts', import.meta.url))
+
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+  /** Everything that was written, both streams. */
+  output: string
+}
+
+export interface Program {
+  url: string
+  pid: number
+  /** Resolves with the first line, earlier ones included, that fits; rejects when the program ends without it. */
+  said: (pattern: RegExp) => Promise<string>
+  /** It takes calls. */
+  opened: Promise<string>
+  ended: Promise<Ending>
+  output: () => string
+  /** Sends the signal and waits for the end. */
+  stop: (signal?: NodeJS.Signals) => Promise<Ending>
+}
+
+/** Only what a program needs to start; settings of the machine or of the test run would change the outcome. */
+function bareEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG']
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])),
+  )
+}
+
+/** Starts the shop as `npm start` does, with these settings and a port of its own. */
+export async function startProgram(settings: Record<string, string>): Promise<Program> {
+  const port = settings.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [mainScript], {
+    env: { ...bareEnvironment(), PORT: port, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return watch(child, `http://127.0.0.1:${port}`)
+}
+
+/** What a process says and how it ends. */
+export function watch(child: ChildProcess, url: string): Program {
+  const lines: string[] = []
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line)
+        for (const look of waiting) look()
+      })
+  const output = () => lines.join('\n')
+  let hasEnded = false
+  const ended = new Promise<Ending>((resolve) => {
+    // `close` comes when both streams have been read to their end.
+    child.once('close', (code, signal) => {
+      hasEnded = true
+      resolve({ code, signal, output: output() })
+      for (const look of waiting) look()
+    })
+  })
+  const said = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = lines.find((line) => pattern.test(line))
+        if (found === undefined && !hasEnded) return
+        waiting.delete(look)
+        if (found !== undefined) resolve(found)
+        else reject(new Error(`The program ended and never said ${pattern}:\n${output()}`))
+      }
+      waiting.add(look)
+      look()
+    })
+  const opened = said(/^Printery is open at /)
+  // Whoever waits for it sees the fault; a test of a start that fails does not wait.
+  opened.catch(() => {})
+  return {
+    url,
+    pid: child.pid ?? 0,
+    said,
+    opened,
+    ended,
+    output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+export interface TestFolder {
+  path: string
+  remove: () => Promise<void>
+}
+
+/** A DATA_DIR of the test's own. */
+export async function aDataDir(): Promise<TestFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'printery-program-'))
+  // As root the database runs as somebody else, who has to get through.
+  if (process.getuid?.() === 0) await chmod(path, 0o711)
+  return {
+    path,
+    remove: async () => {
+      const place = await readFile(join(path, 'DATABASE-FOLDER'), 'utf8').catch(() => '')
+      if (place) await rm(place.trim(), { recursive: true, force: true })
+      await rm(path, { recursive: true, force: true })
+    },
+  }
+}

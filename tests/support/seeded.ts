@@ -1,0 +1,31 @@
+/** Chance that comes out the same for the same seed, so that what failed can be looked at again. */
+export interface Chance {
+  /** From 0 to less than 1. */
+  next: () => number
+  /** A whole number from 0 to `below` - 1. */
+  below: (below: number) => number
+  /** True in so many of a hundred cases. */
+  percent: (percent: number) => boolean
+  pick: <T>(choices: readonly T[]) => T
+}
+
+/** Mulberry32: 32 bits of state are plenty for tests. */
+export function seeded(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    next,
+    below,
+    percent: (percent) => below(100) < percent,
+    pick: (choices) => {
+      if (choices.length === 0) throw new Error('there is nothing to pick from')
+      return choices[below(choices.length)] as (typeof choices)[number]
+    },
+  }
+}

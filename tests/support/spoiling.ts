@@ -1,0 +1,113 @@
+import type { Chance } from './seeded.ts'
+
+/** JSON that `JSON.stringify` would not write: it stands in the body as it is. */
+class Raw {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const numbers: unknown[] = [
+  ...[0, -1, 1, 1.5, 1000, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e308, 5e-324],
+  ...[new Raw('1e309'), new Raw('-1e309'), new Raw('-0'), new Raw('9'.repeat(400)), new Raw('0.1e-400')],
+]
+
+const texts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfffy',
+  '\u202e\u2066hidden',
+  '\ufeff\u200b\u00ad',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'Z̸̡̛͓a̷l̶g̵o̴'.repeat(20),
+  "'; drop table orders; --",
+  '%',
+  '_%\\',
+  '{{7*7}}<%= 7*7 %>',
+  '"><img src=x onerror=alert(1)>',
+  '=HYPERLINK("http://x")',
+  '../../etc/passwd',
+  'a\r\nbcc: b@shop.test',
+  'mei@shop.test, tan@shop.test',
+  'null',
+  'undefined',
+  'NaN',
+  '00000000-0000-0000-0000-000000000000',
+  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  '2026-02-31',
+  '9999-12-31',
+  '31 Feb 2026',
+  '__proto__',
+  'constructor',
+  'a'.repeat(256),
+  'é'.repeat(5000),
+  'b'.repeat(100_000),
+]
+
+const containers: unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  { $ne: null },
+  { length: 3 },
+  { toString: 'x' },
+  new Raw(`${'['.repeat(3000)}${']'.repeat(3000)}`),
+  new Raw(`[${'0,'.repeat(5000)}0]`),
+  new Raw(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`),
+  new Raw('{"__proto__":{"isAdmin":true}}'),
+]
+
+const extras = [
+  ...['role', 'isAdmin', 'price', 'total', 'userId', 'paymentId', 'currency', 'unit_amount', 'success_url'],
+  ...['__proto__', 'constructor', 'toString', '', 'a.b', '日本', '\u0000', 'status', 'version', 'id'],
+]
+
+export function aBadValue(chance: Chance): unknown {
+  return chance.pick(chance.pick<readonly unknown[]>([numbers, texts, containers]))
+}
+
+export function aBadText(chance: Chance): string {
+  return chance.pick(texts)
+}
+
+/** Changes one place of a body that was right: another value, a field less, or one more. */
+export function spoil(value: unknown, chance: Chance): unknown {
+  if (Array.isArray(value) && value.length > 0 && chance.percent(80)) {
+    const at = chance.below(value.length)
+    if (chance.percent(20)) return Array.from({ length: chance.pick([2, 21, 600]) }, () => value[at])
+    return value.with(at, spoil(value[at], chance))
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return aBadValue(chance)
+  const names = Object.keys(value)
+  const what = chance.below(10)
+  if (what === 0 || names.length === 0) return { ...value, [chance.pick(extras)]: aBadValue(chance) }
+  const name = chance.pick(names)
+  const rest: Record<string, unknown> = { ...value }
+  if (what === 1) delete rest[name]
+  else if (what === 2) return twice(rest, name)
+  else rest[name] = spoil(rest[name], chance)
+  return rest
+}
+
+/** The same key a second time, which only raw text can say. */
+function twice(object: Record<string, unknown>, name: string): Raw {
+  return new Raw(`${write(object).slice(0, -1)},${JSON.stringify(name)}:1}`)
+}
+
+/** JSON text with the raw parts as they are. */
+export function write(value: unknown): string {
+  if (value instanceof Raw) return value.text
+  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${write(member)}`)
+  return `{${members.join(',')}}`
+}

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { aLine, delivery, payAt } from '../support/buying.ts'
+import { call, type Reply } from '../support/call.ts'
+import { put, type TestFile } from '../support/pictures.ts'
+import type { TestProducts } from '../support/products.ts'
+import type { Chance } from '../support/seeded.ts'
+import type { Victim } from './victim.ts'
+
+/** What the shop said yes to, and so has to keep. */
+export interface Acknowledged {
+  orders: { id: string; total: number; lineIds: string[] }[]
+  /** Paid at the provider, and the browser closed before anybody told the shop. */
+  paidUntold: string[]
+  lineIds: string[]
+}
+
+export interface Buyer {
+  /** From cart to order; with `untold` it ends at the paid card page. */
+  order: (untold?: boolean) => Promise<void>
+  /** A line that stays in the cart. */
+  leaveLine: () => Promise<void>
+  /** Compares what the shop shows with what it said yes to. */
+  faults: () => Promise<string[]>
+  acknowledged: Acknowledged
+}
+
+interface Setting {
+  victim: Victim
+  products: TestProducts
+  chance: Chance
+  /** Called with each yes. */
+  heard: () => void
+}
+
+/** How long a client waits after a "try again". */
+const clientPauseMs = 25
+
+/** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
+export async function aBuyer(name: string, { victim, products, chance, heard }: Setting): Promise<Buyer> {
+  const acknowledged: Acknowledged = { orders: [], paidUntold: [], lineIds: [] }
+
+  async function insist<T extends { status: number }>(
+    what: string,
+    work: () => Promise<T>,
+    wanted: number[],
+  ): Promise<T> {
+    for (;;) {
+      await victim.up()
+      const reply = await work().catch((fault: unknown) => fault as Error)
+      if (reply instanceof Error || reply.status === 503) {
+        await pause(clientPauseMs)
+        continue
+      }
+      if (!wanted.includes(reply.status)) {
+        // What the shop says of it comes by another way.
+        await pause(500)
+        const isFault = (line: string) => line.includes('"msg":"fault"')
+        const said = victim.output().split('\n').findLast(isFault)
+        throw new Error(`${name}: ${what} answered ${reply.status}: ${JSON.stringify(reply)}\n${said}`)
+      }
+      heard()
+      return reply
+    }
+  }
+
+  const ask = (
+    method: string,
+    path: string,
+    wanted: number[],
+    body?: unknown,
+    key?: string,
+  ): Promise<Reply> =>
+    insist(
+      `${method} ${path}`,
+      () => call(victim.url, method, path, { body, token, headers: key ? { 'idempotency-key': key } : {} }),
+      wanted,
+    )
+
+  const email = `${name}@shop.test`
+  const password = 'secret of a buyer'
+  let token: string | undefined
+  // Told "taken" after a kill: the first try went through.
+  await ask('POST', '/auth/signup', [201, 409], { firstName: name, lastName: 'Tan', email, password })
+  token = (await ask('POST', '/auth/login', [200], { email, password })).json.token
+
+  let keys = 0
+  const newKey = () => `${name} ${++keys}`
+
+  async function addLine(): Promise<string> {
+    const { body, picture } = await aLine(
+      { products },
+      { printed: chance.percent(50), quantity: 1 + chance.below(30) },
+    )
+    const added = await ask('POST', '/cart', [201], body, newKey())
+    acknowledged.lineIds.push(added.json.item.id)
+    const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls as Record<string, string | null>
+    for (const address of [frontUrl, frontWithoutTemplate]) if (address) await upload(address, picture)
+    return added.json.item.id
+  }
+
+  const upload = (address: string, picture: TestFile) =>
+    insist('PUT of a file', async () => ({ status: await put(address, picture) }), [200])
+
+  async function pay(url: string, webhook?: 'never'): Promise<void> {
+    // The page of a database that is away is not the shop's; one that was paid before the kill says so (409).
+    const submit = async () => {
+      const page = await payAt(url, webhook ? { webhook } : {})
+      return { ...page, status: page.status === 500 ? 503 : page.status }
+    }
+    await insist('the card page', submit, [303, 409])
+  }
+
+  return {
+    acknowledged,
+    order: async (untold = false) => {
+      const lineIds = [await addLine()]
+      if (chance.percent(30)) lineIds.push(await addLine())
+      const key = newKey()
+      const { url, orderId } = (await ask('POST', '/order/create-checkout-session', [200], delivery, key))
+        .json
+      await pay(url, untold ? 'never' : undefined)
+      if (untold) return void acknowledged.paidUntold.push(orderId)
+      const { order } = (await ask('POST', '/order/confirm', [200], { orderId })).json
+      acknowledged.orders.push({ id: order.id, total: order.total, lineIds })
+    },
+    leaveLine: async () => void (await addLine()),
+    faults: async () => {
+      const faults: string[] = []
+      for (const { id, total, lineIds } of acknowledged.orders) {
+        const { order } = (await ask('GET', `/order/${id}`, [200])).json
+        const items = order.items.map((item: { id: string }) => item.id).sort()
+        if (order.total !== total) faults.push(`${name}: order ${id} was ${total} and is ${order.total}`)
+        if (items.join() !== [...lineIds].sort().join())
+          faults.push(`${name}: order ${id} has other items than were bought`)
+      }
+      const { cart } = (await ask('GET', '/cart', [200])).json
+      const sold = new Set(acknowledged.orders.flatMap(({ lineIds }) => lineIds))
+      const inCart = new Set(cart.items.map((item: { id: string }) => item.id))
+      if (acknowledged.paidUntold.length > 0) return faults
+      for (const id of acknowledged.lineIds)
+        if (sold.has(id) === inCart.has(id))
+          faults.push(`${name}: line ${id} is ${sold.has(id) ? 'sold and in the cart' : 'gone'}`)
+      return faults
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { aDataDir } from '../support/program.ts'
+import { type Chance, seeded } from '../support/seeded.ts'
+import { aBuyer, type Buyer } from './buyer.ts'
+import { prepareShop, reckon } from './reckoning.ts'
+import { startVictim, type Victim } from './victim.ts'
+
+export interface KillPlan {
+  orders: number
+  kills: number
+  buyers: number
+  seed: number
+  say?: (line: string) => void
+}
+
+export interface KillSummary {
+  orders: number
+  kills: { shop: number; database: number; both: number }
+  answers: number
+  seconds: number
+  faults: string[]
+}
+
+type Kind = keyof KillSummary['kills']
+const kinds: readonly Kind[] = ['shop', 'shop', 'database', 'both']
+/** About so many calls make an order; the kills are spread over all of them. */
+const callsPerOrder = 6
+const longestDelayMs = 60
+
+/** Orders are placed while the shop and its database are killed at random moments; then everything is looked at. */
+export async function runKills({
+  orders,
+  kills,
+  buyers: count,
+  seed,
+  say = () => {},
+}: KillPlan): Promise<KillSummary> {
+  const began = performance.now()
+  const chance = seeded(seed)
+  const folder = await aDataDir()
+  const products = await prepareShop(folder.path)
+  const victim = await startVictim(folder.path)
+  try {
+    const killer = openKiller(victim, chance, { kills, every: (orders * callsPerOrder) / (kills + 1), say })
+    const buyers = await Promise.all(
+      Array.from({ length: count }, (_buyer, at) =>
+        aBuyer(`buyer-${at + 1}`, {
+          victim,
+          products,
+          chance: seeded(seed * 1000 + at),
+          heard: killer.heard,
+        }),
+      ),
+    )
+    await Promise.all(buyers.map((buyer, at) => shop(buyer, share(orders, count, at))))
+    await killer.end()
+    const faults = (await Promise.all(buyers.map((buyer) => buyer.faults()))).flat()
+    const code = await victim.end()
+    if (code !== 0) faults.push(`the last process ended with ${code}: ${victim.output()}`)
+    const acknowledged = buyers.map((buyer) => buyer.acknowledged)
+    faults.push(...(await reckon(folder.path, acknowledged)))
+    // What is wrong stays to be looked at.
+    if (faults.length === 0) await folder.remove()
+    else faults.push(`SEED=${seed}; the DATA_DIR of this run is ${folder.path}`)
+    const seconds = (performance.now() - began) / 1000
+    return { orders, kills: killer.done, answers: killer.answers(), seconds, faults }
+  } finally {
+    await victim.end()
+    // A shop that never came back after its kill has left its database running.
+    await victim.killDatabase()
+  }
+}
+
+/** The last order of every second buyer is paid and never told; the others leave a line in the cart. */
+async function shop(buyer: Buyer, orders: { number: number; untold: boolean }): Promise<void> {
+  for (let at = 1; at <= orders.number; at++) await buyer.order(orders.untold && at === orders.number)
+  if (!orders.untold) await buyer.leaveLine()
+}
+
+function share(orders: number, count: number, at: number) {
+  return { number: Math.floor(orders / count) + (at < orders % count ? 1 : 0), untold: at % 2 === 1 }
+}
+
+interface KillerPlan {
+  kills: number
+  /** Answers between two kills, on average. */
+  every: number
+  say: (line: string) => void
+}
+
+/** Kills after so many answers, a random moment later, so that any step may be cut. */
+function openKiller(victim: Victim, chance: Chance, { kills, every, say }: KillerPlan) {
+  const done = { shop: 0, database: 0, both: 0 }
+  let answers = 0
+  let due = nextDue(0)
+  let killing: Promise<void> = Promise.resolve()
+  let isKilling = false
+  let failure: unknown
+
+  function nextDue(after: number): number {
+    return after + Math.ceil(every * (0.5 + chance.next()))
+  }
+
+  async function kill(): Promise<void> {
+    const kind = chance.pick(kinds)
+    await pause(chance.below(longestDelayMs))
+    if (kind === 'shop') await victim.killShop()
+    else if (kind === 'database') await victim.killDatabase()
+    else await victim.killBoth()
+    done[kind] += 1
+    due = nextDue(answers)
+    isKilling = false
+    say(`kill ${done.shop + done.database + done.both}: ${kind}, after ${answers} answers`)
+  }
+
+  return {
+    done,
+    answers: () => answers,
+    heard: () => {
+      answers += 1
+      const made = done.shop + done.database + done.both
+      if (isKilling || answers < due || made >= kills) return
+      isKilling = true
+      killing = kill().catch((fault) => {
+        failure = fault
+      })
+    },
+    end: async () => {
+      await killing
+      if (failure) throw failure
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// `npm run torture`: the long form of the kills. Settings: KILLS (500), ORDERS (20 a kill), SEED.
+import { runKills } from './kill-run.ts'
+
+const kills = Number(process.env.KILLS ?? 500)
+const orders = Number(process.env.ORDERS ?? kills * 20)
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6))
+
+console.log(`${orders} orders under ${kills} kills, with SEED=${seed}`)
+const summary = await runKills({ orders, kills, seed, buyers: 20, say: (line) => console.log(line) })
+const { shop, database, both } = summary.kills
+console.log(`
+orders placed        ${summary.orders}
+answers              ${summary.answers}
+kills of the shop    ${shop}
+kills of PostgreSQL  ${database}
+kills of both        ${both}
+seconds              ${Math.round(summary.seconds)}
+faults               ${summary.faults.length}`)
+for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
+process.exitCode = summary.faults.length > 0 ? 1 : 0

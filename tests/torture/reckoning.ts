@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startMailSandbox, startPaymentSandbox } from '@printery/sandbox'
+import { openLog, readSettings, type Shop, startEmbeddedPostgres, startShop } from '@printery/server'
+import { findMoneyFaults } from '../support/money-audit.ts'
+import { addProducts, type TestProducts } from '../support/products.ts'
+import type { Acknowledged } from './buyer.ts'
+
+/** Time enough for the shop to ask about payments that nobody told it of. */
+const laterMs = 2 * 60_000
+const patienceMs = 30_000
+
+/** Opens the shop of this DATA_DIR inside our own process, with its provider and mail server. */
+async function insideShop<T>(
+  dataDir: string,
+  work: (shop: Shop) => Promise<T>,
+  now = () => new Date(),
+): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const secretKey = 'sk_test_sandbox'
+  const webhookSecret = 'whsec_torture'
+  const nowhere = 'http://127.0.0.1:1'
+  const payment = await startPaymentSandbox({
+    database: postgres.connection,
+    secretKey,
+    webhookSecret,
+    webhookUrl: nowhere,
+    pageBase: nowhere,
+  })
+  const mail = await startMailSandbox({ dir: join(dataDir, 'mail') })
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    PUBLIC_URL: nowhere,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: payment.apiBase,
+    SMTP_URL: mail.smtpUrl,
+  })
+  const started = await startShop({ settings, connection: postgres.connection, log: openLog('silent'), now })
+  try {
+    return await work(started.shop)
+  } finally {
+    await started.close()
+    await payment.close()
+    await mail.close()
+    await postgres.stop()
+  }
+}
+
+export function prepareShop(dataDir: string): Promise<TestProducts> {
+  return insideShop(dataDir, addProducts)
+}
+
+/** After the last kill: lets the shop find the payments that it was never told of, then holds the books against each other. */
+export function reckon(dataDir: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const later = () => new Date(Date.now() + laterMs)
+  return insideShop(
+    dataDir,
+    async (shop) => {
+      const untold = acknowledged.flatMap(({ paidUntold }) => paidUntold)
+      const found = await findUntold(shop, untold)
+      return [
+        ...found,
+        ...(await lostWrites(shop, acknowledged)),
+        ...(await halfWrites(shop)),
+        ...(await findMoneyFaults(shop)),
+      ]
+    },
+    later,
+  )
+}
+
+async function findUntold(shop: Shop, ids: readonly string[]): Promise<string[]> {
+  await shop.jobs.send(shop.db, 'reconcile-payments', {})
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const orders = await ordersOf(shop)
+    const missing = ids.filter((id) => !orders.has(id))
+    if (missing.length === 0) return []
+    if (Date.now() > until) return missing.map((id) => `the paid order ${id} was never found`)
+    await pause(100)
+  }
+}
+
+async function ordersOf(shop: Shop): Promise<Map<string, number>> {
+  const { rows } = await shop.db.execute<{ id: string; total: number }>('select id, total from orders')
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+async function lostWrites(shop: Shop, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const faults: string[] = []
+  const orders = await ordersOf(shop)
+  const wanted = acknowledged.flatMap((buyer) => buyer.orders)
+  for (const { id, total } of wanted)
+    if (orders.get(id) !== total) faults.push(`order ${id} of ${total} cents is ${orders.get(id) ?? 'gone'}`)
+  const made = wanted.length + acknowledged.flatMap((buyer) => buyer.paidUntold).length
+  if (orders.size !== made) faults.push(`${made} orders were placed and ${orders.size} are there`)
+  const { rows } = await shop.db.execute<{ id: string; n: number }>(
+    'select id, count(*)::int as n from (select id from cart_lines union all select id from order_items) l group by id',
+  )
+  const places = new Map(rows.map(({ id, n }) => [id, n]))
+  for (const id of acknowledged.flatMap((buyer) => buyer.lineIds))
+    if (places.get(id) !== 1) faults.push(`line ${id} stands in ${places.get(id) ?? 0} places`)
+  return faults
+}
+
+/** Rows that are written together stand together, and what has to be told is told or waits in the queue. */
+const halves: Record<string, string> = {
+  'an order without items':
+    'select id from orders o where not exists (select 1 from order_items i where i.order_id = o.id)',
+  'an order without a beginning':
+    'select id from orders o where not exists (select 1 from order_history h where h.order_id = o.id and h.previous is null)',
+  'an order that nobody wrote to the customer about': `
+    select id from orders o where not exists (select 1 from jobs.job j where j.name = 'mail' and j.data->>'template' = 'order-received' and j.data::text like '%' || o.id || '%')`,
+  'a checked file that nobody can open':
+    "select id from files where state = 'checked' and (sha256 is null or checked_at is null)",
+  'a tally that differs from the orders': `
+    select status from (select status, 1 as n from orders union all select status, -n from order_tallies where scope = 'order') t group by status having sum(n) <> 0`,
+  'a tally that differs from the items': `
+    select status from (select status, 1 as n from order_items union all select status, -n from order_tallies where scope = 'item') t group by status having sum(n) <> 0`,
+}
+
+async function halfWrites(shop: Shop): Promise<string[]> {
+  const faults: string[] = []
+  for (const [fault, query] of Object.entries(halves)) {
+    const { rows } = await shop.db.execute(query)
+    for (const row of rows) faults.push(`${fault}: ${JSON.stringify(row)}`)
+  }
+  return faults
+}
