@@ -4,6 +4,14 @@ import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('from the product to the checkout without a mouse', async ({ page }) => {
+  const given = ['Design with template', 'Design without template']
+  const files = given.map((slot) => aPng(600, 700, `${slot}.png`))
+  // Listened for from the beginning: the browser is told to hand over its dialogs when the first listener comes, and a
+  // key pressed in that moment would open a dialog that nobody sees.
+  page.on('filechooser', async (chooser) => {
+    const next = files.shift()
+    if (next) await chooser.setFiles(await next)
+  })
   await register(page)
   await openProduct(page, 'Everyday Tee')
   await page.reload()
@@ -19,11 +27,9 @@ test('from the product to the checkout without a mouse', async ({ page }) => {
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('radio', { name: /^Heat Transfer/ }))
   await page.keyboard.press('Space')
-  for (const slot of ['Design with template', 'Design without template']) {
+  for (const slot of given) {
     await tabTo(page, page.getByLabel(`Front Side: ${slot}`))
-    const asked = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
-    await (await asked).setFiles(await aPng(600, 700, `${slot}.png`))
     await expect(page.getByRole('button', { name: `Remove ${slot}.png` })).toBeVisible()
   }
   await tabTo(page, page.getByLabel('Quantity L', { exact: true }))
