@@ -1,6 +1,6 @@
 import { roles } from '@printery/domain'
 import { z } from 'zod'
-import { email, Id, Moment, required } from './common.ts'
+import { email, Id, Moment, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const UserView = z.object({
@@ -39,10 +39,39 @@ export const SignupForm = z
     message: 'Brand name is required',
   })
 
+/** A code of an authenticator app; spaces are how such apps show it. */
+export const OneTimeCode = z
+  .string()
+  .max(20)
+  .transform((code) => code.replace(/\s/g, ''))
+  .refine((code) => /^\d{6}$/.test(code), 'The code has 6 digits.')
+
 export const LoginForm = z.strictObject({
   email: email('A valid email is required'),
   password: z.string().min(1, 'Password is required').max(1000),
+  code: OneTimeCode.optional(),
 })
+
+/** Nothing that we hand out as a token is longer. */
+const Token = text(200).min(1)
+
+export const ForgotPasswordForm = z.strictObject({ email: email('Email is required!') })
+
+export const ResetPasswordForm = z
+  .strictObject({
+    token: Token,
+    newPassword: filled('New Password is required').pipe(NewPassword),
+    confirmPassword: filled('Confirm password is required'),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords dont match',
+  })
+
+/** A password may be of spaces, so only nothing at all is nothing. */
+function filled(message: string) {
+  return z.string(message).min(1, message).max(1000)
+}
 
 export const signup = endpoint('POST', '/auth/signup', {
   summary: 'Open an account as a customer or a supplier.',
@@ -68,4 +97,41 @@ export const logout = endpoint('POST', '/auth/logout', {
   summary: 'End the session. The token is dead afterwards.',
   allow: 'session',
   response: { 204: null },
+})
+
+export const forgotPassword = endpoint('POST', '/auth/forgot-password', {
+  summary: 'Mail a link for a new password. The answer is the same whether the address is known or not.',
+  allow: 'anyone',
+  body: ForgotPasswordForm,
+  response: { 200: z.object({ message: z.string() }) },
+})
+
+export const verifyResetToken = endpoint('POST', '/auth/verify-reset-token', {
+  summary: 'Whether a link for a new password still works.',
+  allow: 'anyone',
+  body: z.strictObject({ token: Token }),
+  response: { 200: z.object({ valid: z.literal(true) }) },
+})
+
+export const resetPassword = endpoint('POST', '/auth/reset-password', {
+  summary: 'Set a new password by the link of a mail. It works once, and all sessions end.',
+  allow: 'anyone',
+  body: ResetPasswordForm,
+  response: { 200: z.object({ message: z.string() }) },
+})
+
+const GoogleForm = z.strictObject({ accessToken: text(4096).min(1), code: OneTimeCode.optional() })
+
+export const googleRegister = endpoint('POST', '/oauth/google/register', {
+  summary: 'Open an account with a Google account, judged by what Google says of the token.',
+  allow: 'anyone',
+  body: GoogleForm.omit({ code: true }),
+  response: { 200: SessionView },
+})
+
+export const googleLogin = endpoint('POST', '/oauth/google/login', {
+  summary: 'Log in with a Google account that belongs to an account here.',
+  allow: 'anyone',
+  body: GoogleForm,
+  response: { 200: SessionView },
 })

@@ -26,6 +26,25 @@ export const ItemSizeView = z.object({
   quantityPurchased: z.int(),
 })
 
+/** The customer's artwork on the picture of a line: its place in percent of the picture. */
+export const PrintedArtwork = z.object({
+  /** A re-encoded preview, for staff too. */
+  url: z.string(),
+  left: z.number(),
+  top: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** Degrees clockwise about the middle of the place. */
+  rotation: z.number(),
+  /** It hangs from the top of its place; otherwise it lies in the middle. */
+  fromTop: z.boolean(),
+  /** Inks that cover the cloth; others darken it. */
+  opaque: z.boolean(),
+  /** Width by height of the picture. */
+  ratio: z.number(),
+})
+export type PrintedArtwork = z.infer<typeof PrintedArtwork>
+
 /** Fields that a line has in the cart and keeps in an order. File fields are paths below the storage base URL. */
 export const lineFields = {
   id: Id,
@@ -46,8 +65,10 @@ export const lineFields = {
   noOfSidesPrinted: z.int(),
   printProofing: z.enum(proofings),
   uploads: UploadsView,
-  /** Picture of the product in the chosen colour. */
+  /** Picture of the product in the chosen colour, from the side that is printed, the front first. */
   image: z.string(),
+  /** What is printed there; null where nothing is, or where nobody knows its place. */
+  printed: PrintedArtwork.nullable(),
 }
 
 export const CartItemView = z.object({

@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
+import * as profile from './profile.ts'
 import * as system from './system.ts'
 
 /** Every call of the shop. Types, checks, the OpenAPI document and the client follow from this list. */
@@ -15,6 +16,27 @@ export const api = {
   login: accounts.login,
   loginSuccess: accounts.loginSuccess,
   logout: accounts.logout,
+  forgotPassword: accounts.forgotPassword,
+  verifyResetToken: accounts.verifyResetToken,
+  resetPassword: accounts.resetPassword,
+  googleRegister: accounts.googleRegister,
+  googleLogin: accounts.googleLogin,
+  updateUser: profile.updateUser,
+  changePassword: profile.changePassword,
+  listSessions: profile.listSessions,
+  endOneSession: profile.endOneSession,
+  endOtherSessions: profile.endOtherSessions,
+  getSecurity: profile.getSecurity,
+  changeEmail: profile.changeEmail,
+  confirmEmail: profile.confirmEmail,
+  linkGoogle: profile.linkGoogle,
+  unlinkGoogle: profile.unlinkGoogle,
+  beginSecondFactor: profile.beginSecondFactor,
+  confirmSecondFactor: profile.confirmSecondFactor,
+  endSecondFactor: profile.endSecondFactor,
+  downloadData: profile.downloadData,
+  closeAccount: profile.closeAccount,
+  getUser: profile.getUser,
   listCategories: catalogue.listCategories,
   listProducts: catalogue.listProducts,
   getProduct: catalogue.getProduct,
@@ -53,3 +75,4 @@ export type { RefusalView } from './common.ts'
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
+export type { OpenSession, Security } from './profile.ts'

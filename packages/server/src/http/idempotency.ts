@@ -28,11 +28,11 @@ export async function answerOnce(
   return shop.db.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values({ ...place, bodyHash, status: 0, answer: '', createdAt: shop.now() })
+      .values({ ...place, bodyHash, answer: '', createdAt: shop.now() })
       .onConflictDoUpdate({
         target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
         // A key older than 24 hours is free again.
-        set: { bodyHash, status: 0, answer: '', createdAt: shop.now() },
+        set: { bodyHash, answer: '', createdAt: shop.now() },
         setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(shop.now().getTime() - 86_400_000).toISOString()}::timestamptz`,
       })
       .returning({ key: idempotencyKeys.key })
@@ -47,7 +47,7 @@ export async function answerOnce(
       return kept.answer
     }
     const answer = JSON.stringify(await work(tx))
-    await tx.update(idempotencyKeys).set({ answer, status: 1 }).where(mine)
+    await tx.update(idempotencyKeys).set({ answer }).where(mine)
     return answer
   })
 }

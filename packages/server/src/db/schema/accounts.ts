@@ -16,14 +16,26 @@ export const users = pgTable(
     brandName: text('brand_name'),
     /** argon2id */
     passwordHash: text('password_hash'),
+    /** The Google account that may enter: its own lasting name, since addresses change hands. */
+    googleSub: text('google_sub'),
+    /** Base32. It counts once `totp_since` is set. */
+    totpSecret: text('totp_secret'),
+    totpSince: moment('totp_since'),
+    /** The half-minute of the last code that was taken, so that none is taken twice. */
+    totpStep: integer('totp_step'),
     disabledAt: moment('disabled_at'),
+    /** The person has closed the account: name and address are gone, what refers to it stays. */
+    erasedAt: moment('erased_at'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_google').on(t.googleSub),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_role', oneOf(t.role, roles)),
     check('users_brand', sql`${t.role} <> 'supplier' or ${t.brandName} is not null`),
+    check('users_totp', sql`${t.totpSince} is null or ${t.totpSecret} is not null`),
+    check('users_erased', sql`${t.erasedAt} is null or ${t.disabledAt} is not null`),
   ],
 )
 
@@ -32,26 +44,57 @@ export const sessions = pgTable(
   {
     /** sha256 of the token; the token itself is nowhere. */
     tokenHash: text('token_hash').primaryKey(),
+    /** By which its owner ends it from elsewhere. */
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_id').on(t.id),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Links for a new password: one a person, the newest. A reset lasts an hour, an invitation three days. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [uniqueIndex('password_links_token').on(t.tokenHash)],
 )
 
-export const passwordResets = pgTable(
-  'password_resets',
+/** A change of e-mail under way, one a person. Both addresses have to confirm it. */
+export const emailChanges = pgTable(
+  'email_changes',
   {
-    tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
-      .notNull()
+      .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
+    newEmail: text('new_email').notNull(),
+    oldTokenHash: text('old_token_hash'),
+    newTokenHash: text('new_token_hash'),
+    oldConfirmedAt: moment('old_confirmed_at'),
+    newConfirmedAt: moment('new_confirmed_at'),
     createdAt: createdAt(),
-    usedAt: moment('used_at'),
+    expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('password_resets_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('email_changes_old_token').on(t.oldTokenHash),
+    uniqueIndex('email_changes_new_token').on(t.newTokenHash),
+    check('email_changes_lower', sql`${t.newEmail} = lower(${t.newEmail})`),
+  ],
 )
 
 /** Counts of a fixed window, shared by all processes. */
@@ -75,7 +118,6 @@ export const idempotencyKeys = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    status: integer('status').notNull(),
     answer: text('answer').notNull(),
     createdAt: createdAt(),
   },

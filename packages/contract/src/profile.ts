@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { NewPassword, OneTimeCode, SessionView, UserView } from './accounts.ts'
+import { email, Id, Moment, required, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const Told = z.object({ message: z.string() })
+
+export const ProfileForm = z.strictObject({
+  firstName: required('Enter your First Name', 100),
+  lastName: required('Enter your Last Name', 100),
+  address: required('Enter your Address', 500),
+  phoneNumber: text(50).optional(),
+})
+
+export const updateUser = endpoint('PATCH', '/user', {
+  summary: "Change one's own name, address and telephone number.",
+  allow: 'session',
+  body: ProfileForm,
+  response: { 200: SessionView },
+})
+
+export const getUser = endpoint('GET', '/user/:userId', {
+  summary: 'An account: to its owner and to admins.',
+  allow: 'session',
+  params: z.object({ userId: Id }),
+  response: { 200: z.object({ user: UserView }) },
+})
+
+const given = (message: string) => z.string(message).min(1, message).max(1000)
+
+export const PasswordForm = z
+  .strictObject({
+    currentPassword: given('Enter your current password'),
+    newPassword: NewPassword,
+    confirmNewPassword: given("Confirm Password doesn't match"),
+    /** Sent by the specification's clients; ignored. */
+    user: z.unknown().optional(),
+  })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    path: ['newPassword'],
+    message: "New password can't be the same as the current password",
+  })
+  .refine(({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword, {
+    path: ['confirmNewPassword'],
+    message: "Confirm Password doesn't match",
+  })
+
+export const changePassword = endpoint('PATCH', '/user/password', {
+  summary: 'Change the password. All other sessions end.',
+  allow: 'session',
+  body: PasswordForm,
+  response: { 200: Told },
+})
+
+export const OpenSession = z.object({
+  id: Id,
+  /** What the browser says of itself, as it says it. */
+  userAgent: z.string(),
+  createdAt: Moment,
+  /** To within ten minutes. */
+  lastSeenAt: Moment,
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const listSessions = endpoint('GET', '/user/sessions', {
+  summary: "One's own open sessions, the latest used first.",
+  allow: 'session',
+  response: { 200: z.object({ sessions: z.array(OpenSession) }) },
+})
+
+export const endOneSession = endpoint('DELETE', '/user/sessions/:sessionId', {
+  summary: "End one of one's own sessions.",
+  allow: 'session',
+  params: z.object({ sessionId: Id }),
+  response: { 200: Told },
+})
+
+export const endOtherSessions = endpoint('DELETE', '/user/sessions', {
+  summary: 'End all sessions but the one that asks.',
+  allow: 'session',
+  response: { 200: Told },
+})
+
+export const Security = z.object({
+  /** False for who registered with Google and never set one. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** The address that a change of e-mail waits for, and who has not confirmed it yet. */
+  emailChange: z
+    .object({ newEmail: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: Moment })
+    .nullable(),
+})
+export type Security = z.infer<typeof Security>
+
+export const getSecurity = endpoint('GET', '/user/security', {
+  summary: "How one's own account is entered.",
+  allow: 'session',
+  response: { 200: Security },
+})
+
+/** Who has a password shows it for whatever could take the account away; who has none is known by Google alone. */
+const currentPassword = z.string().min(1).max(1000).optional()
+
+export const changeEmail = endpoint('POST', '/user/email', {
+  summary: 'Ask for another e-mail address. It changes once the old and the new address have confirmed it.',
+  allow: 'session',
+  body: z.strictObject({ email: email('A valid email is required'), currentPassword }),
+  response: { 200: Told },
+})
+
+export const confirmEmail = endpoint('POST', '/user/email/confirm', {
+  summary: 'Confirm a change of e-mail by the link of a mail.',
+  allow: 'anyone',
+  body: z.strictObject({ token: text(200).min(1) }),
+  response: { 200: z.object({ changed: z.boolean(), message: z.string() }) },
+})
+
+export const linkGoogle = endpoint('POST', '/user/google', {
+  summary: 'Let a Google account enter this account.',
+  allow: 'session',
+  body: z.strictObject({ accessToken: text(4096).min(1), currentPassword }),
+  response: { 200: Told },
+})
+
+export const unlinkGoogle = endpoint('DELETE', '/user/google', {
+  summary: 'Let no Google account enter any more. Needs a password to enter with.',
+  allow: 'session',
+  response: { 200: Told },
+})
+
+export const beginSecondFactor = endpoint('POST', '/user/second-factor', {
+  summary: 'A new secret for an authenticator app. It counts once a code of it was shown.',
+  allow: 'admin',
+  body: z.strictObject({ currentPassword }),
+  response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+})
+
+export const confirmSecondFactor = endpoint('POST', '/user/second-factor/confirm', {
+  summary: 'Switch the second factor on with the first code of the app.',
+  allow: 'admin',
+  body: z.strictObject({ code: OneTimeCode }),
+  response: { 200: Told },
+})
+
+export const endSecondFactor = endpoint('POST', '/user/second-factor/end', {
+  summary: 'Switch the second factor off, with a code of the app.',
+  allow: 'admin',
+  body: z.strictObject({ code: OneTimeCode }),
+  response: { 200: Told },
+})
+
+export const downloadData = endpoint('GET', '/user/data', {
+  summary: 'Everything that the shop holds of the caller, to keep.',
+  allow: 'session',
+  response: { 200: z.object({ madeAt: Moment }).catchall(z.unknown()) },
+})
+
+export const closeAccount = endpoint('POST', '/user/close', {
+  summary: 'Close the account and erase the person. Amounts and orders stay, without a name.',
+  allow: 'session',
+  body: z.strictObject({ currentPassword }),
+  response: { 200: Told },
+})
