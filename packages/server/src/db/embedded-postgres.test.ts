@@ -128,6 +128,16 @@ test('a database server that is killed under a running Printery comes back at th
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
+test('a database server that was killed a moment ago is ended as any other', async () => {
+  const folder = await aFolder()
+  for (let time = 0; time < 3; time += 1) {
+    const server = await start(folder)
+    process.kill(server.pid, 'SIGKILL')
+    await server.stop()
+    expect(existsSync(server.connection.host)).toBe(false)
+  }
+})
+
 test('a second process on the same folder is refused with one sentence, and the first goes on', async () => {
   const folder = await aFolder()
   const first = await start(folder)

@@ -41,13 +41,14 @@ export async function startServer(
 
 export async function stopServer({ binaries, account, place }: Cluster): Promise<void> {
   // `fast`: open transactions are rolled back, everything committed is on the disk.
-  const { code, output } = await run(
-    binaries.pgCtl,
-    ['-D', join(place, 'postgres'), '-m', 'fast', '-w', '-t', '60', 'stop'],
-    { account },
-  )
+  const data = join(place, 'postgres')
+  const { code, output } = await run(binaries.pgCtl, ['-D', data, '-m', 'fast', '-w', '-t', '60', 'stop'], {
+    account,
+  })
   const isGone = output.includes('does not exist') || output.includes('No such process')
-  if (code !== 0 && !isGone) throw new Error(`PostgreSQL did not stop: ${oneLine(output)}`)
+  // One that was killed leaves its file behind, and pg_ctl calls that a server that does not shut down.
+  if (code !== 0 && !isGone && (await isRunning(data)))
+    throw new Error(`PostgreSQL did not stop: ${oneLine(output)}`)
 }
 
 /**
@@ -75,6 +76,11 @@ export async function clearRemains(cluster: Cluster, ourSocket?: string): Promis
 
 async function serverPid(data: string): Promise<number> {
   return Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function isRunning(data: string): Promise<boolean> {
+  const pid = await serverPid(data).catch(() => 0)
+  return pid > 0 && (await processStart(pid)) !== undefined
 }
 
 async function openLog({ place, account }: Cluster): Promise<string> {
