@@ -68,7 +68,7 @@ export type Api = {
 }
 
 export type { SessionView, UserView } from './accounts.ts'
-export type { CartItemForm, CartItemView, CartView, FileDescriptor } from './cart.ts'
+export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
 export type { ProductView } from './catalogue.ts'
 export type { CheckoutForm, DiscountView } from './checkout.ts'
 export type { RefusalView } from './common.ts'

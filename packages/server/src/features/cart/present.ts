@@ -1,6 +1,6 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { firstItemStatus } from '@printery/domain'
-import { picturePath } from '../catalogue/service.ts'
+import { artworkOnPicture, picturePath, sideShown } from '../catalogue/service.ts'
 import { type FileRow, fileAddress, uploadsState } from '../files/service.ts'
 import type { PricedLine } from './pricing.ts'
 import type { CartRow, LineFile } from './queries.ts'
@@ -32,6 +32,7 @@ function presentLine(
   filesUrl: string | undefined,
 ): CartItemView {
   const { line, product, price, problem } = priced
+  const side = sideShown(line.printing)
   const own = files.filter((file) => file.lineId === line.id)
   const rows = own.flatMap((file) => fileRows.get(file.fileId) ?? [])
   const shown = (slot: LineFile['slot']) => {
@@ -66,7 +67,8 @@ function presentLine(
     noOfSidesPrinted: line.sides,
     printProofing: line.proofing,
     uploads: uploadsState(rows),
-    image: picturePath(product.id, line.color, 'front'),
+    image: picturePath(product.id, line.color, side),
+    printed: artworkOnPicture(product.form, line, shown(`${side}UploadedImage`)),
     content: line.content,
     status: firstItemStatus(line.sides),
     runId: line.runId,

@@ -16,6 +16,7 @@ import {
 } from './queries.ts'
 
 export { picturePath } from './picture-path.ts'
+export { artworkOnPicture, sideShown } from './printed-artwork.ts'
 export type { Product } from './queries.ts'
 
 /** Documents of one page as JSON text, ready to be sent, and where the next page begins. */

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Actor, mayMoveItem, totalWeight, visibleItems } from '@printery/domain'
 import type { Settings } from '../../settings/settings.ts'
-import { picturePath } from '../catalogue/service.ts'
+import { artworkOnPicture, picturePath, sideShown } from '../catalogue/service.ts'
 import { fileAddress } from '../files/service.ts'
 import type { ItemFile, Order, OrderItem } from './queries.ts'
 
@@ -72,11 +72,13 @@ function sumsOf(items: readonly OrderItemView[]): Pick<OrderView, 'subTotal' | '
 
 export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderItemView {
   const original = mayMoveItem(actor, item)
-  const address = (file: ItemFile | undefined) =>
-    file && (original || file.hasPreview)
-      ? fileAddress(file, original ? 'original' : 'preview', facts.FILES_URL)
+  const address = (file: ItemFile | undefined, asPreview = !original) =>
+    file && (!asPreview || file.hasPreview)
+      ? fileAddress(file, asPreview ? 'preview' : 'original', facts.FILES_URL)
       : null
-  const inSlot = (slot: ItemFile['slot']) => address(item.files.find((file) => file.slot === slot))
+  const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
+  const inSlot = (slot: ItemFile['slot']) => address(fileIn(slot))
+  const side = sideShown(item.printing)
   return {
     id: item.id,
     productId: item.productId,
@@ -109,7 +111,9 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     printProofing: item.proofing,
     // Nothing is paid before all its files have arrived and were checked.
     uploads: { status: 'complete' },
-    image: picturePath(item.productId, item.color, 'front'),
+    image: picturePath(item.productId, item.color, side),
+    // Staff open the originals from the item; a list of small pictures fetches none of them.
+    printed: artworkOnPicture(item.form, item, address(fileIn(`${side}UploadedImage`), true)),
     status: item.status,
     comment: item.comment,
     history: item.history,

@@ -1,7 +1,7 @@
 import type { Role, Status } from '@printery/domain'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { type FileSlot, orderHistory, orderItems, orders, refunds } from '../../db/schema/index.ts'
+import { type FileSlot, orderHistory, orderItems, orders, products, refunds } from '../../db/schema/index.ts'
 
 export interface ItemFile {
   slot: FileSlot
@@ -21,6 +21,8 @@ type OrderRow = typeof orders.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect
 
 export interface OrderItem extends ItemRow {
+  /** Of the product as it is drawn today; null where its pictures were uploaded. */
+  form: string | null
   files: ItemFile[]
   history: PastStatus[]
 }
@@ -45,14 +47,15 @@ export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[
     .leftJoin(refunds, eq(refunds.intentId, orders.paymentId))
     .where(sql`${orders.id} = ${wanted}`)
   const items = await db
-    .select({ item: orderItems, files: filesOfItem })
+    .select({ item: orderItems, form: products.form, files: filesOfItem })
     .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
     .where(sql`${orderItems.orderId} = ${wanted}`)
     // As the portal lists them (admin §2).
     .orderBy(asc(orderItems.sides), asc(orderItems.position))
   const histories = await findHistories(db, wanted)
   const itemsOf = Map.groupBy(
-    items.map(({ item, files }) => ({ ...item, files, history: histories.get(item.id) ?? [] })),
+    items.map(({ item, form, files }) => ({ ...item, form, files, history: histories.get(item.id) ?? [] })),
     (item) => item.orderId,
   )
   const found = new Map(

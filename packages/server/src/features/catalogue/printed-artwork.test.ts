@@ -1,0 +1,86 @@
+import { addToCart, aLine, aPicture, buy, openShop, put, type TestShop } from '@printery/tests'
+import { orderOf } from '@printery/tests/orders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { artworkOnPicture, sideShown } from './printed-artwork.ts'
+
+const heat = 'Heat Transfer' as const
+const tee = { printing: { front: heat }, printAreas: { front: 'full-front-a3' }, color: 'f4f2ee' }
+
+describe('the picture of a line', () => {
+  test.each([
+    [{}, 'front'],
+    [{ front: heat, back: heat }, 'front'],
+    [{ back: heat }, 'back'],
+  ] as const)('printed %o it shows the %s', (printing, side) => {
+    expect(sideShown(printing)).toBe(side)
+  })
+
+  test('the artwork lies in its area, in percent of the picture', () => {
+    const printed = artworkOnPicture('tshirt', tee, '/files/a')
+    expect(printed).toMatchObject({ url: '/files/a', rotation: 0, fromTop: true, opaque: false })
+    const { left = 0, width = 0, top = 0, height = 0 } = printed ?? {}
+    // On the chest: about its middle, and well inside the picture.
+    expect(left + width / 2).toBeGreaterThan(40)
+    expect(left + width / 2).toBeLessThan(60)
+    expect(top).toBeGreaterThan(10)
+    expect(top + height).toBeLessThan(95)
+  })
+
+  test('inks cover dark cloth', () => {
+    expect(artworkOnPicture('tshirt', { ...tee, color: '1c1c1d' }, '/files/a')?.opaque).toBe(true)
+  })
+
+  test.each([
+    ['uploaded pictures', null, tee, '/files/a'],
+    ['an area that the form has no more', 'tshirt', { ...tee, printAreas: {} }, '/files/a'],
+    ['an artwork that has not arrived', 'tshirt', tee, null],
+  ] as const)('nobody knows where to lay it for %s', (_why, form, line, url) => {
+    expect(artworkOnPicture(form, line, url)).toBeNull()
+  })
+})
+
+describe('what the calls answer', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop({ workers: false })
+  })
+  afterAll(() => shop.close())
+
+  test('a line of the cart shows its artwork once that has arrived, a plain one none', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person)
+    await addToCart(shop, person, { printed: false })
+    const { items } = (await person.get('/cart')).json.cart
+    expect(items[0].image).toMatch(/\/front\.jpg$/)
+    expect(items[0].printed).toMatchObject({ url: items[0].frontWithoutTemplate, fromTop: true })
+    expect(items[1].printed).toBeNull()
+  })
+
+  test('a line that is printed on its back alone shows the back', async () => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop)
+    const { descriptor, ...file } = await aPicture()
+    const { frontDesign: _design, frontUploadedImage: _artwork, ...rest } = body
+    const added = await person.post('/cart', {
+      ...rest,
+      printingType: { back: heat },
+      backDesign: descriptor,
+      backUploadedImage: descriptor,
+    })
+    expect(added.json.item.printed).toBeNull()
+    const { backUrl, backWithoutTemplate } = added.json.presignedUrls
+    for (const address of [backUrl, backWithoutTemplate]) await put(address, { descriptor, ...file })
+    const [item] = (await person.get('/cart')).json.cart.items
+    expect(item.image).toMatch(/\/back\.jpg$/)
+    expect(item.printed.url).toBe(item.backWithoutTemplate)
+  })
+
+  test('an order shows the same, and staff the small preview of it too', async () => {
+    const [person, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
+    const id = await buy(shop, person)
+    const [[own], [staffs]] = [(await orderOf(person, id)).items, (await orderOf(admin, id)).items]
+    expect(own?.printed?.url).toBe(own?.frontWithoutTemplate)
+    expect(staffs?.printed).toEqual(own?.printed)
+    expect(staffs?.frontWithoutTemplate).not.toBe(own?.frontWithoutTemplate)
+  })
+})
