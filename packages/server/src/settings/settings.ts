@@ -88,6 +88,18 @@ export interface Settings extends Environment {
   s3:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
     | undefined
+  /** Undefined where nobody can sign in with Google. */
+  google: GoogleSettings | undefined
+}
+
+interface GoogleSettings {
+  clientId: string
+  /** The OpenID provider: what it can do stands below it, at `/.well-known/openid-configuration`. */
+  issuer: string
+  /** Tells for whom, whose and until when an access token is. */
+  tokenInfoUrl: string
+  /** What a page loads to open the provider's window. */
+  script: string
 }
 
 /** What an empty setting means: the same as none. */
@@ -116,6 +128,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shipping: env.SHIPPING_TABLE ?? builtInShipping,
     s3,
+    google: googleOf(env),
+  }
+}
+
+function googleOf({ GOOGLE_CLIENT_ID: clientId }: Environment): Settings['google'] {
+  if (!clientId) return undefined
+  return {
+    clientId,
+    issuer: 'https://accounts.google.com',
+    tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+    script: 'https://accounts.google.com/gsi/client',
   }
 }
 
