@@ -1,6 +1,11 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import {
+  drizzle,
+  type NodePgDatabase,
+  type NodePgQueryResultHKT,
+  NodePgSession,
+} from 'drizzle-orm/node-postgres'
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import * as schema from './schema/index.ts'
@@ -61,5 +66,32 @@ export function openDatabase(connection: pg.PoolConfig, log: Pick<Logger, 'warn'
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   // A connection in use that is cut fails its query, which is where it is dealt with.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  const db = drizzle(pool, { schema })
+  db.transaction = transactionsOf(db, pool)
+  return { db, pool, close: () => pool.end() }
+}
+
+/**
+ * drizzle's own transaction keeps its connection for good when `begin` fails, as it does when the database goes away: the
+ * pool would shrink with every outage, and its end would wait for ever.
+ */
+function transactionsOf(
+  { _: { schema: tables, fullSchema, tableNamesMap } }: NodePgDatabase<Schema>,
+  pool: pg.Pool,
+): NodePgDatabase<Schema>['transaction'] {
+  const dialect = new PgDialect()
+  const relations = tables && { schema: tables, fullSchema, tableNamesMap }
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const session = new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(
+        client,
+        dialect,
+        relations,
+      )
+      return await session.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
