@@ -1,11 +1,12 @@
 import { readNewSession } from './new-session.ts'
 import { findInteger, findText, getExpansions, type Params, refuseUnknown } from './params.ts'
-import { getPayment } from './payments.ts'
+import { findDeclined, findPayment } from './payments.ts'
 import { presentList } from './present-list.ts'
-import { presentPaymentIntent, presentRefund } from './present-payment.ts'
+import { presentDeclined, presentPaymentIntent, presentRefund } from './present-payment.ts'
 import { presentLineItems, presentSession } from './present-session.ts'
 import { createRefund, getRefund, listRefunds, readNewRefund } from './refunds.ts'
 import { createSession, endSession, getSession, listSessions, type Session } from './sessions.ts'
+import { notFound } from './stripe-error.ts'
 import type { Work } from './work.ts'
 
 interface Request {
@@ -89,7 +90,7 @@ export const apiCalls: ApiCall[] = [
     read({ id, params }) {
       refuseUnknown(params, ['expand'])
       const latestCharge = getExpansions(params, ['latest_charge']).length > 0
-      return async (work) => presentPaymentIntent(await getPayment(work, id), { latestCharge })
+      return (work) => showPayment(work, id, latestCharge)
     },
   },
   {
@@ -127,9 +128,16 @@ async function showSession(work: Work, session: Session, pageBase: string, expan
   const id = session.payment_intent_id
   const wantsPayment = expand.some((name) => name.startsWith('payment_intent'))
   const latestCharge = expand.includes('payment_intent.latest_charge')
-  const paymentIntent =
-    id && wantsPayment ? presentPaymentIntent(await getPayment(work, id), { latestCharge }) : id
+  const paymentIntent = id && wantsPayment ? await showPayment(work, id, latestCharge) : id
   return presentSession(session, { pageBase, paymentIntent, lineItems: expand.includes('line_items') })
+}
+
+async function showPayment(work: Work, id: string, latestCharge: boolean) {
+  const payment = await findPayment(work, id)
+  if (payment) return presentPaymentIntent(payment, { latestCharge })
+  const declined = await findDeclined(work, id)
+  if (declined) return presentDeclined(declined)
+  throw notFound('payment_intent', id, 'intent')
 }
 
 function readLimit(params: Params): number {

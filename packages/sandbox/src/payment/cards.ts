@@ -1,13 +1,29 @@
+export interface Decline {
+  /** The provider's short word for it. */
+  code: string
+  reason: string
+}
+
+interface TestCard {
+  number: string
+  effect: string
+  decline?: Decline
+}
+
 /** What happens to each test number. Any other number is refused as a mistake. */
-export const testCards = [
+export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', effect: 'The payment succeeds' },
-  { number: '4000000000000002', effect: 'The card is declined', reason: 'Your card was declined.' },
+  {
+    number: '4000000000000002',
+    effect: 'The card is declined',
+    decline: { code: 'generic_decline', reason: 'Your card was declined.' },
+  },
   {
     number: '4000000000009995',
     effect: 'The card has insufficient funds',
-    reason: 'Your card has insufficient funds.',
+    decline: { code: 'insufficient_funds', reason: 'Your card has insufficient funds.' },
   },
-] as const
+]
 
 export interface CardInput {
   number: string
@@ -29,9 +45,8 @@ export function findMistakes(card: CardInput, now: Date): CardMistakes {
 }
 
 /** Why the card is refused, or undefined when it pays. Ask only for a card without mistakes. */
-export function whyDeclined(card: CardInput): string | undefined {
-  const found = findTestCard(card.number)
-  return found && 'reason' in found ? found.reason : undefined
+export function whyDeclined(card: CardInput): Decline | undefined {
+  return findTestCard(card.number)?.decline
 }
 
 export function lastFour(card: CardInput): string {

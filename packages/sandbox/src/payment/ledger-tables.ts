@@ -38,6 +38,16 @@ create table if not exists payment_sandbox.payment_intents (
   created_at timestamptz not null
 );
 
+-- The last card that was refused, until another pays: the payment it would have been keeps its id.
+create table if not exists payment_sandbox.declined_attempts (
+  session_id text primary key references payment_sandbox.sessions,
+  payment_intent_id text not null unique,
+  charge_id text not null,
+  decline_code text not null,
+  message text not null,
+  created_at timestamptz not null
+);
+
 create table if not exists payment_sandbox.refunds (
   id text primary key,
   payment_intent_id text not null references payment_sandbox.payment_intents,

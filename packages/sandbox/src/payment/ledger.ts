@@ -29,7 +29,7 @@ export interface LineItem {
   unit_amount: number
 }
 
-/** A payment that was made: the sandbox has no others. */
+/** A payment that was made. */
 export interface PaymentIntentRow {
   id: string
   session_id: string
@@ -39,6 +39,20 @@ export interface PaymentIntentRow {
   amount_refunded: number
   currency: string
   card_last4: string
+  receipt_email: string | null
+  description: string | null
+  metadata: Record<string, string>
+  created_at: Date
+}
+
+/** A payment that was tried and refused, with what is known of it from its session. */
+export interface DeclinedAttemptRow {
+  payment_intent_id: string
+  charge_id: string
+  decline_code: string
+  message: string
+  amount_total: number
+  currency: string
   receipt_email: string | null
   description: string | null
   metadata: Record<string, string>

@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@printery/tests'
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { aSession, openTestProvider, sessionTotal } from './open-test-provider.ts'
 
@@ -44,13 +45,28 @@ test.each([
     const refused = await pay(id, { number })
     expect(refused.statusCode).toBe(402)
     expect(refused.body).toContain(reason)
-    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+    const open = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+    expect(open).toMatchObject({
       status: 'open',
       payment_status: 'unpaid',
+      payment_intent: {
+        status: 'requires_payment_method',
+        amount: sessionTotal,
+        amount_received: 0,
+        metadata: { orderId: 'order-1' },
+        last_payment_error: { type: 'card_error', code: 'card_declined', message: reason },
+      },
     })
     expect(shop.events).toEqual([])
     expect(await count('payment_intents')).toBe(0)
     expect((await pay(id)).statusCode).toBe(303)
+    // Another card pays the same payment, and of the refusal nothing is left to say.
+    const paid = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+    expect(paid.payment_intent).toMatchObject({
+      id: (open.payment_intent as Stripe.PaymentIntent).id,
+      status: 'succeeded',
+      last_payment_error: null,
+    })
   },
 )
 

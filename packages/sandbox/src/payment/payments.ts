@@ -1,11 +1,10 @@
-import { type CardInput, lastFour, whyDeclined } from './cards.ts'
+import { type CardInput, type Decline, lastFour, whyDeclined } from './cards.ts'
 import type { WebhookTiming } from './events.ts'
 import { newId } from './ids.ts'
-import type { PaymentIntentRow } from './ledger.ts'
+import type { DeclinedAttemptRow, PaymentIntentRow } from './ledger.ts'
 import { presentPaymentIntent } from './present-payment.ts'
 import { presentSession } from './present-session.ts'
 import { lockSession, type Session } from './sessions.ts'
-import { notFound } from './stripe-error.ts'
 import type { Work } from './work.ts'
 
 export type PayResult =
@@ -24,8 +23,11 @@ export async function pay(
   const session = await lockSession(work, sessionId)
   if (!session) return { outcome: 'unknown' }
   if (session.status !== 'open') return { outcome: 'closed', session }
-  const reason = whyDeclined(card)
-  if (reason !== undefined) return { outcome: 'declined', session, reason }
+  const decline = whyDeclined(card)
+  if (decline) {
+    await noteDecline(work, session, decline)
+    return { outcome: 'declined', session, reason: decline.reason }
+  }
 
   const payment = await enterPayment(work, session, card)
   await work.tx.query(
@@ -52,15 +54,33 @@ export async function findPayment(work: Work, id: string): Promise<PaymentIntent
   return rows[0]
 }
 
-export async function getPayment(work: Work, id: string): Promise<PaymentIntentRow> {
-  const payment = await findPayment(work, id)
-  if (!payment) throw notFound('payment_intent', id, 'intent')
-  return payment
+/** The last refusal of a session's payment, which may still be made. */
+async function noteDecline(work: Work, session: Session, { code, reason }: Decline): Promise<void> {
+  await work.tx.query(
+    `insert into payment_sandbox.declined_attempts
+       (session_id, payment_intent_id, charge_id, decline_code, message, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (session_id) do update set charge_id = excluded.charge_id,
+       decline_code = excluded.decline_code, message = excluded.message`,
+    [session.id, newId('pi_3'), newId('ch_3'), code, reason, work.now],
+  )
+}
+
+export async function findDeclined(work: Work, id: string): Promise<DeclinedAttemptRow | undefined> {
+  const { rows } = await work.tx.query<DeclinedAttemptRow>(
+    `select d.*, s.amount_total, s.currency, s.customer_email as receipt_email, s.description,
+       s.payment_intent_metadata as metadata
+     from payment_sandbox.declined_attempts d join payment_sandbox.sessions s on s.id = d.session_id
+     where d.payment_intent_id = $1`,
+    [id],
+  )
+  return rows[0]
 }
 
 async function enterPayment(work: Work, session: Session, card: CardInput): Promise<PaymentIntentRow> {
   const payment: PaymentIntentRow = {
-    id: newId('pi_3'),
+    // After a refused card it is still the same payment.
+    id: session.payment_intent_id ?? newId('pi_3'),
     session_id: session.id,
     charge_id: newId('ch_3'),
     payment_method_id: newId('pm_1'),

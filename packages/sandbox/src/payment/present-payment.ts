@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentIntentRow, RefundRow } from './ledger.ts'
+import type { DeclinedAttemptRow, PaymentIntentRow, RefundRow } from './ledger.ts'
 import { seconds } from './work.ts'
 
 // What the books hold in the provider's shape. Of its many fields those are filled that a plain card payment has.
@@ -51,6 +51,34 @@ export function presentPaymentIntent(
     statement_descriptor_suffix: null,
     status: 'succeeded',
     transfer_group: null,
+  }
+}
+
+/** A payment whose last card was refused: nothing was received, another card may be tried while its page is open. */
+export function presentDeclined(row: DeclinedAttemptRow): Stripe.PaymentIntent {
+  const { payment_intent_id: id, charge_id, decline_code, message } = row
+  const paid = presentPaymentIntent({
+    ...row,
+    id,
+    session_id: '',
+    payment_method_id: '',
+    amount_received: row.amount_total,
+    amount_refunded: 0,
+    card_last4: '',
+  })
+  return {
+    ...paid,
+    amount_received: 0,
+    last_payment_error: {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code,
+      message,
+      charge: charge_id,
+      doc_url: 'https://docs.stripe.com/error-codes/card-declined',
+    },
+    payment_method: null,
+    status: 'requires_payment_method',
   }
 }
 

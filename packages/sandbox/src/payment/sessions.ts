@@ -9,8 +9,9 @@ export interface Session extends SessionRow {
   payment_intent_id: string | null
 }
 
-const selectSession = `select s.*, p.id as payment_intent_id from payment_sandbox.sessions s
-  left join payment_sandbox.payment_intents p on p.session_id = s.id`
+const selectSession = `select s.*, coalesce(p.id, d.payment_intent_id) as payment_intent_id from payment_sandbox.sessions s
+  left join payment_sandbox.payment_intents p on p.session_id = s.id
+  left join payment_sandbox.declined_attempts d on d.session_id = s.id`
 
 export async function createSession(work: Work, session: NewSession): Promise<Session> {
   const row: SessionRow = {
@@ -101,7 +102,7 @@ export interface SessionFilter {
 export async function listSessions(work: Work, filter: SessionFilter): Promise<Session[]> {
   const { rows } = await work.tx.query<Session>(
     `${selectSession}
-     where ($1::text is null or p.id = $1)
+     where ($1::text is null or coalesce(p.id, d.payment_intent_id) = $1)
        and ($2::text is null or case when s.status = 'open' and s.expires_at <= $5 then 'expired' else s.status end = $2)
        and ($3::text is null or (s.created_at, s.id) < (select created_at, id from payment_sandbox.sessions where id = $3))
      order by s.created_at desc, s.id desc limit $4`,

@@ -190,6 +190,10 @@ describe('PA10 a payment that fails leaves no order and a full cart, and the nex
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { number: '4000000000000002' })
     await expectStillOpen(person, orderId)
+    expect((await confirm(person, orderId)).json.facts).toEqual({
+      state: 'open',
+      declined: 'Your card was declined.',
+    })
     await expectNextTryWorks(person)
   })
 
@@ -200,7 +204,7 @@ describe('PA10 a payment that fails leaves no order and a full cart, and the nex
     const cancelled = await fetch(url, { method: 'POST', body, redirect: 'manual' })
     expect([cancelled.status, cancelled.headers.get('location')]).toEqual([
       303,
-      `${shop.url}/checkout?cancelled=true`,
+      `${shop.url}/checkout?cancelled=true&orderId=${orderId}`,
     ])
     await expectStillOpen(person, orderId)
     await expectNextTryWorks(person)

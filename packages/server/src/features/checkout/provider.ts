@@ -40,6 +40,11 @@ export function paidBySession(session: Stripe.Checkout.Session): Paid {
   }
 }
 
+/** Why the last card was refused, in the provider's words for the payer. Asked for with the payment expanded. */
+export function declinedIn({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined {
+  return typeof intent === 'object' ? (intent?.last_payment_error?.message ?? undefined) : undefined
+}
+
 export function paidByIntent(intent: Stripe.PaymentIntent): Paid {
   return {
     checkoutId: intent.metadata.orderId ?? '',
@@ -83,7 +88,7 @@ export function openPage(
       ],
       expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
       success_url: `${publicUrl}/checkout?completed=true&orderId=${checkout.id}`,
-      cancel_url: `${publicUrl}/checkout?cancelled=true`,
+      cancel_url: `${publicUrl}/checkout?cancelled=true&orderId=${checkout.id}`,
     },
     { idempotencyKey: `checkout-${checkout.id}` },
   )

@@ -8,7 +8,7 @@ import { sha256 } from '../../tokens.ts'
 import { holdCart } from '../cart/service.ts'
 import { placeOrder, reserveOrderId } from '../orders/service.ts'
 import { type Delivery, freezeCart } from './freeze.ts'
-import { atProvider, endPage, openPage, paidBySession } from './provider.ts'
+import { atProvider, declinedIn, endPage, openPage, paidBySession } from './provider.ts'
 import {
   type CheckoutRow,
   expireCheckout,
@@ -159,13 +159,14 @@ export async function confirmPayment(shop: Shop, actor: Actor, orderId: string, 
     if ((await findCheckout(shop.db, orderId))?.state === 'paid') return
   }
   if (session?.status === 'expired') await expireCheckout(shop.db, checkout.id)
+  const declined = session && declinedIn(session)
   throw new Refusal('payment_pending', 'The payment provider has not confirmed yet.', {
-    facts: { state: session?.status ?? 'open' },
+    facts: { state: session?.status ?? 'open', ...(declined && { declined }) },
   })
 }
 
 function askProvider(shop: Shop, sessionId: string): Promise<Stripe.Checkout.Session> {
-  return atProvider(() => shop.stripe.checkout.sessions.retrieve(sessionId))
+  return atProvider(() => shop.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
 }
 
 /** An order that nobody pays through the provider: nothing to pay, or a sale outside that an admin records. */
