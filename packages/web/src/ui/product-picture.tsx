@@ -1,3 +1,6 @@
+import type { PrintedArtwork } from '@printery/contract'
+import { PrintedPicture } from './printed-picture.tsx'
+
 export type StockName = 'kraft' | 'butter' | 'blush' | 'sky' | 'mint' | 'bone'
 
 interface ProductPictureProps {
@@ -18,7 +21,7 @@ export function ProductPicture({ src, alt, width = 300, stock, eager, className 
   const picture = (
     <img
       className={stock ? 'prod' : `prod ${className}`}
-      src={`${src}${src.includes('?') ? '&' : '?'}w=${width}`}
+      src={ofWidth(src, width)}
       alt={alt}
       width={width}
       height={width}
@@ -27,4 +30,40 @@ export function ProductPicture({ src, alt, width = 300, stock, eager, className 
     />
   )
   return stock ? <div className={`stock st-${stock} ${className}`}>{picture}</div> : picture
+}
+
+interface LinePictureProps {
+  line: { image: string; printed: PrintedArtwork | null }
+  alt: string
+  stock: StockName
+  eager?: boolean
+  className?: string
+}
+
+/** A line of a cart or an order as it will look: the product in its colour, with its artwork where that is known. */
+export function LinePicture({
+  line: { image, printed },
+  alt,
+  stock,
+  eager,
+  className = '',
+}: LinePictureProps) {
+  if (!printed)
+    return <ProductPicture src={image} alt={alt} stock={stock} eager={eager} className={className} />
+  return (
+    <div className={`stock st-${stock} ${className}`}>
+      <PrintedPicture
+        src={ofWidth(image, 300)}
+        alt={alt}
+        width={300}
+        ratio={printed.ratio}
+        artwork={printed}
+        eager={eager}
+      />
+    </div>
+  )
+}
+
+function ofWidth(src: string, width: number): string {
+  return `${src}${src.includes('?') ? '&' : '?'}w=${width}`
 }

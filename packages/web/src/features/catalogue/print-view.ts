@@ -1,6 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import type { PrintingTypeName, Side } from '@printery/domain'
 import type { Box, PrintArea } from '@printery/mockups'
+import type { Place } from '../../ui/in-percent.ts'
 
 /** Where the pictures of a product form can be printed. The server works it out, so that no script carries the forms. */
 export interface PrintView {
@@ -30,14 +31,6 @@ function bySize(areas: readonly PrintArea[], size: Offer['printSize'] | undefine
   if (size === '10CM X 10CM')
     return areas.find((area) => area.mmWidth === 100 && area.mmHeight === 100) ?? largestFirst.at(-1)
   return (size === 'A4' ? largestFirst[1] : undefined) ?? largestFirst[0]
-}
-
-/** A rectangle in percent of the picture. */
-export interface Place {
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 export function placeOf(area: PrintArea, box: Box): Place {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { piecesInWords, printingInWords, sizesInWords, stockFor } from '../../../line-words.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { LinePicture } from '../../../ui/product-picture.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveItem } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -34,7 +34,7 @@ export function CartLine({ item, place, locked, onLeave }: CartLineProps) {
   }
   return (
     <li className="li cart-line" aria-busy={removing.isPending}>
-      <ProductPicture className="th" src={item.image} alt="" stock={stockFor(item.color, place)} eager />
+      <LinePicture className="th" line={item} alt="" stock={stockFor(item.color, place)} eager />
       <h3>
         <Link to={`/shirtdetail/${item.productId}`} onClick={onLeave}>
           {title}

@@ -1,13 +1,14 @@
 import { type Side, sides } from '@printery/domain'
+import { inPercent } from '../../../ui/in-percent.ts'
 import { placeOf } from '../print-view.ts'
 import { productTexts as texts } from '../texts.ts'
-import { inPercent, PrintedPicture, type PrintedSide } from './printed-picture.tsx'
+import { type ConfiguredSide, SidePicture } from './side-picture.tsx'
 import { Watermark } from './watermark.tsx'
 
 interface PreviewProps {
   title: string
   colourName: string
-  views: Record<Side, PrintedSide & { isPrinted: boolean }>
+  views: Record<Side, ConfiguredSide & { isPrinted: boolean }>
   shown: Side
   onShow: (side: Side) => void
   /** Host of the shop, the watermark's text. */
@@ -29,7 +30,7 @@ export function Preview({ title, colourName, views, shown, onShow, site }: Previ
             </button>
           ))}
         </fieldset>
-        <PrintedPicture
+        <SidePicture
           {...view}
           alt={texts.preview(shown, colourName, title, view.artwork !== undefined)}
           width={1080}
@@ -41,7 +42,7 @@ export function Preview({ title, colourName, views, shown, onShow, site }: Previ
               style={{ ...inPercent(placeOf(area, box)), rotate: `${area.rotation}deg` }}
             />
           )}
-        </PrintedPicture>
+        </SidePicture>
         <Watermark text={site} />
         {area && (
           <p className="print-key">
@@ -61,7 +62,7 @@ export function Preview({ title, colourName, views, shown, onShow, site }: Previ
             >
               <span className="frame">
                 <span className="stock st-sky">
-                  <PrintedPicture {...thumb} alt="" width={300} />
+                  <SidePicture {...thumb} alt="" width={300} />
                 </span>
               </span>
               {texts.sideName[side]}

@@ -1,10 +1,10 @@
 import { type Side, sides } from '@printery/domain'
 import { productTexts as texts } from '../texts.ts'
-import { PrintedPicture, type PrintedSide } from './printed-picture.tsx'
+import { type ConfiguredSide, SidePicture } from './side-picture.tsx'
 import { Step } from './step.tsx'
 
 interface SidesStepProps {
-  views: Record<Side, PrintedSide & { isPrinted: boolean }>
+  views: Record<Side, ConfiguredSide & { isPrinted: boolean }>
   /** False for a product that is sold blank only. */
   offered: boolean
   onPrint: (side: Side, printed: boolean) => void
@@ -20,7 +20,7 @@ export function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps
       <fieldset className="sides" aria-label={texts.steps.sides}>
         <label className="side">
           <input type="checkbox" checked={none} onChange={onNoPrint} />
-          <PrintedPicture {...blank} artwork={undefined} alt="" width={300} />
+          <SidePicture {...blank} artwork={undefined} alt="" width={300} />
           {texts.noPrint}
         </label>
         {sides.map((side) => {
@@ -33,7 +33,7 @@ export function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps
                 disabled={!offered}
                 onChange={(event) => onPrint(side, event.target.checked)}
               />
-              <PrintedPicture {...view} alt="" width={300} />
+              <SidePicture {...view} alt="" width={300} />
               {texts.sidePrint[side]}
             </label>
           )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'
 import { Price } from '../../../ui/price.tsx'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { LinePicture } from '../../../ui/product-picture.tsx'
 import { stockAt } from '../../../ui/stocks.ts'
 import { lineProblems, titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -52,7 +52,7 @@ interface LineProps {
 function Line({ item, place, problem }: LineProps) {
   return (
     <div className="li">
-      <ProductPicture src={item.image} alt="" stock={stockAt(place)} className="th" />
+      <LinePicture line={item} alt="" stock={stockAt(place)} className="th" />
       <h3>{titleOf(item)}</h3>
       <Price cents={item.price} className="pr" />
       <p className="meta">

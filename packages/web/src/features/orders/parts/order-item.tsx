@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { LinePicture } from '../../../ui/product-picture.tsx'
 import { stockAt } from '../../../ui/stocks.ts'
 import { rejectionOf, statusPill, titleOf } from '../model.ts'
 import { artworkOf } from '../portal-artwork.ts'
@@ -21,7 +21,7 @@ export function OrderItem({ item, place, forStaff }: OrderItemProps) {
   const rejection = rejectionOf(item)
   return (
     <article className="it">
-      <ProductPicture src={item.image} alt={item.product.title} stock={stockAt(place)} />
+      <LinePicture line={item} alt={item.product.title} stock={stockAt(place)} />
       <h3>{titleOf(item)}</h3>
       <Price cents={item.price} className="pr" />
       <p className="meta">

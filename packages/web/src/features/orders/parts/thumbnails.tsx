@@ -1,5 +1,5 @@
 import type { OrderItemView } from '@printery/contract'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { LinePicture } from '../../../ui/product-picture.tsx'
 import { stockAt } from '../../../ui/stocks.ts'
 import { moreItems, mostThumbnails, titleOf } from '../model.ts'
 
@@ -10,7 +10,7 @@ export function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
   return (
     <div className="th1">
       {items.slice(0, mostThumbnails.wide).map((item, place) => (
-        <ProductPicture key={item.id} src={item.image} alt={titleOf(item)} stock={stockAt(place)} />
+        <LinePicture key={item.id} line={item} alt={titleOf(item)} stock={stockAt(place)} />
       ))}
       {morePhone && (
         <span className="more">

@@ -1,5 +1,5 @@
 import type { OrderItemView } from '@printery/contract'
-import { ProductPicture } from '../../../../ui/product-picture.tsx'
+import { LinePicture } from '../../../../ui/product-picture.tsx'
 import { colourAndSizes, printingOf } from '../../portal-artwork.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function ItemFace({ item, hasPrinting = false }: Props) {
   return (
     <span className="pi">
-      <ProductPicture src={item.image} alt="" stock="bone" className="th" />
+      <LinePicture line={item} alt="" stock="bone" className="th" />
       <span>
         <b>{item.product.title}</b>
         <small>{colourAndSizes(item)}</small>

@@ -2,7 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { formatCents, formatMoment, isEnded, shortId } from '@printery/domain'
 import { Link } from 'react-router'
 import { Icon } from '../../../../ui/icon.tsx'
-import { ProductPicture } from '../../../../ui/product-picture.tsx'
+import { LinePicture } from '../../../../ui/product-picture.tsx'
 import { customerName } from '../../model.ts'
 import { colourAndSizes, printingOf } from '../../portal-artwork.ts'
 import { sortedItems } from '../../portal-model.ts'
@@ -95,7 +95,7 @@ interface ItemProps {
 export function CardItem({ order, item, begin }: ItemProps) {
   return (
     <div className={item.status === 'order received' ? 'im done' : 'im'}>
-      <ProductPicture src={item.image} alt="" stock="bone" className="th" />
+      <LinePicture line={item} alt="" stock="bone" className="th" />
       <b>
         {item.product.title}, {texts.pieces(item.quantity)}
       </b>

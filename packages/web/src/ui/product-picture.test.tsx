@@ -1,0 +1,36 @@
+import type { PrintedArtwork } from '@printery/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LinePicture } from './product-picture.tsx'
+
+const image = '/files/Products/p/f4f2ee/back.jpg'
+const artwork: PrintedArtwork = {
+  url: '/files/token/harbour.png',
+  left: 30,
+  top: 20.5,
+  width: 40,
+  height: 50,
+  rotation: 4,
+  fromTop: true,
+  opaque: false,
+  ratio: 0.8,
+}
+const drawn = (printed: PrintedArtwork | null) =>
+  renderToStaticMarkup(<LinePicture line={{ image, printed }} alt="Everyday Tee" stock="sky" />)
+
+test('a printed line shows the artwork lying on the picture of its side', () => {
+  const markup = drawn(artwork)
+  expect(markup).toContain(`src="${image}?w=300" alt="Everyday Tee"`)
+  expect(markup).toContain('--ratio:0.8')
+  const [, ink = ''] = markup.split('class="ink top"')
+  expect(ink).toContain('src="/files/token/harbour.png"')
+  expect(ink).toContain('left:30%;top:20.5%;width:40%;height:50%;rotate:4deg')
+})
+
+test('inks that cover the cloth are laid opaque', () => {
+  expect(drawn({ ...artwork, opaque: true, fromTop: false })).toContain('class="ink opaque"')
+})
+
+test('a line without a print is the bare product', () => {
+  expect(drawn(null)).not.toContain('ink')
+})
