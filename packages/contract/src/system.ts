@@ -28,7 +28,8 @@ export const shopFacts = endpoint('GET', '/shop', {
       bookingUrl: z.string().nullable(),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
       filesUrl: z.string(),
-      /** Weight steps per delivery type, so that the checkout shows a cost at once. */
+      /** Google's sign-in, or the sandbox in its place: whom to ask as, and the script that asks. Null: not offered. */
+      google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
       demo: z.boolean(),
     }),
   },

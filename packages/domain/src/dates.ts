@@ -32,6 +32,11 @@ export function formatMoment(moment: Date): string {
   return formatDay(shopDay(moment))
 }
 
+/** `14:05` of a moment, in the shop's time zone. */
+export function formatTime(moment: Date): string {
+  return new Date(moment.getTime() + shopOffsetMs).toISOString().slice(11, 16)
+}
+
 /** Reads `D Mon YYYY` or `YYYY-MM-DD`; answers undefined for what is no real day. */
 export function parseDay(text: string): Day | undefined {
   const named = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim())

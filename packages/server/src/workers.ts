@@ -1,3 +1,4 @@
+import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
 import { forgetOldCheckouts } from './features/checkout/service.ts'
@@ -10,6 +11,7 @@ import type { Shop } from './shop.ts'
 /** What the queue does with each kind of job. Every one may be repeated or killed anywhere. */
 export async function startWorkers(shop: Shop): Promise<void> {
   await startMailWorker(shop)
+  await shop.jobs.work('one-time-link', (asked, jobId) => sendOneTimeLink(shop, asked, jobId, shop.now()))
   await shop.jobs.work('refund', ({ refundId }) => tryRefund(shop, refundId, shop.now()))
   await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))
   await shop.jobs.work('sweep', async () => {
@@ -18,5 +20,6 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await foldTallies(shop.db)
     await forgetOldCheckouts(shop.db, now)
     await sweepKeys(shop.db, now)
+    await sweepLinks(shop.db, now)
   })
 }

@@ -1,7 +1,9 @@
 import type { Allowed } from '@printery/contract'
 import { type Actor, Refusal, type Role, roles } from '@printery/domain'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readHot } from '../db/hot-reads.ts'
+import { sessions } from '../db/schema/index.ts'
 import type { Shop } from '../shop.ts'
 import { sha256 } from '../tokens.ts'
 
@@ -42,15 +44,24 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-const findSession = `select u.id, u.role from sessions s join users u on u.id = s.user_id
+/** How stale the last use of a session may read: a call a minute must not mean a write a minute. */
+const seenEveryMs = 10 * 60_000
+
+const findSession = `select u.id, u.role, s.last_seen_at from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2 and u.disabled_at is null`
 
 /** Role and account are read afresh for every call, so that a change takes hold on the next one. */
 export async function findActor(db: Shop['db'], token: string, now: Date): Promise<Actor | undefined> {
-  const { rows } = await readHot<{ id: string; role: Role }>(db, 'find_session', findSession, [
-    sha256(token),
-    now,
-  ])
+  const tokenHash = sha256(token)
+  const { rows } = await readHot<FoundSession>(db, 'find_session', findSession, [tokenHash, now])
   const [row] = rows
+  if (row && now.getTime() - row.last_seen_at.getTime() > seenEveryMs)
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   return row && { userId: row.id, role: row.role }
+}
+
+interface FoundSession {
+  id: string
+  role: Role
+  last_seen_at: Date
 }

@@ -8,6 +8,10 @@ import type { Mail } from '../mail/mails.ts'
 /** Every kind of job with what it carries. Mail data are facts, not texts: the text is made when it is sent. */
 export interface JobData {
   mail: Mail
+  /** A link that is made when its mail goes out, so that no token lies in the queue. */
+  'one-time-link':
+    | { kind: 'reset'; email: string }
+    | { kind: 'invitation' | 'email-old' | 'email-new'; userId: string }
   'reconcile-payments': Record<string, never>
   refund: { refundId: string }
   sweep: Record<string, never>
@@ -27,6 +31,7 @@ interface JobPlan {
 const plans: Record<JobName, JobPlan> = {
   // Long outages end with everything sent within minutes, so the pauses stay short and the tries many.
   mail: { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
+  'one-time-link': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },

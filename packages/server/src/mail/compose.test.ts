@@ -18,6 +18,11 @@ const tee = { title: 'Everyday Tee', colour: 'White', quantity: 44 }
 const examples: { [T in TemplateName]: MailData[T] } = {
   welcome: { firstName: 'Mei' },
   'welcome-supplier': { firstName: 'Wei', brandName: 'Kampong Cloth' },
+  'password-reset': { firstName: 'Mei', token: 'one-time' },
+  invitation: { firstName: 'Mei', token: 'one-time' },
+  'email-change-old': { firstName: 'Mei', newEmail: 'mei@new.test', token: 'one-time' },
+  'email-change-new': { firstName: 'Mei', newEmail: 'mei@new.test', token: 'one-time' },
+  'password-changed': { firstName: 'Mei', at: '2026-12-18T15:59:00.000Z' },
   'order-received': {
     ...{ ...to, total: 110_610, shippingType: 'regular', deliveryDate, address },
     items: [
@@ -47,6 +52,18 @@ const examples: { [T in TemplateName]: MailData[T] } = {
 const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> = {
   welcome: ['Welcome to Printery', 'your first order gets 10% off by itself. There is no code to type.'],
   'welcome-supplier': ['Welcome, Kampong Cloth', 'Your supplier account for Kampong Cloth is open.'],
+  'password-reset': ['Set a new password', 'Somebody, we hope you, asked for a new password for this email.'],
+  invitation: ['You run the shop at Printery', 'An admin account was opened for this email.'],
+  'email-change-old': [
+    'Is this your new email?',
+    'Your account asks to move from this email to mei@new.test.',
+  ],
+  'email-change-new': ['Confirm your new email', 'https://shop.test/confirm-email?token=one-time'],
+  'password-changed': [
+    'Your password was changed',
+    'Your password was changed on 18 Dec 2026 at 23:59.',
+    'if it was not you, set a new password now.',
+  ],
   'order-received': [
     'Order 0a1b2c3d-4 is in',
     'We have received $1,106.10 SGD for 45 pieces:',
@@ -137,4 +154,19 @@ test('who paid nothing by card is promised no money back', async () => {
   const mail = await composeMail({ template: 'cancelled', data }, facts)
   expect(mail.text).toContain('No card was charged for this order.')
   expect(mail.text).not.toContain('payment provider')
+})
+
+test.each([
+  ['password-reset', '/reset-password?token=one-time'],
+  ['invitation', '/reset-password?token=one-time'],
+  ['email-change-old', '/confirm-email?token=one-time'],
+  ['email-change-new', '/confirm-email?token=one-time'],
+  ['password-changed', '/?auth=forgot'],
+] as const)('the one link of %s leads below the address of the shop: %s', async (template, path) => {
+  const mail = await composeMail(
+    { template, data: examples[template] } as Parameters<typeof composeMail>[0],
+    facts,
+  )
+  expect(mail.text.match(/https?:\S+/g)).toEqual([`https://shop.test${path}`])
+  expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="https://shop.test${path}"`])
 })

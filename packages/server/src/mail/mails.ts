@@ -9,6 +9,13 @@ interface ToCustomer {
 export interface MailData {
   welcome: { firstName: string }
   'welcome-supplier': { firstName: string; brandName: string }
+  /** Mails with a token are made as they go out and are never kept: see `one-time-links.ts`. */
+  'password-reset': { firstName: string; token: string }
+  invitation: { firstName: string; token: string }
+  'email-change-old': { firstName: string; newEmail: string; token: string }
+  'email-change-new': { firstName: string; newEmail: string; token: string }
+  /** An ISO 8601 moment. */
+  'password-changed': { firstName: string; at: string }
   'order-received': ToCustomer & {
     total: Cents
     items: { title: string; colour: string; quantity: number; price: Cents }[]

@@ -1,11 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { orders, sessions, users } from '../../db/schema/index.ts'
+import { orders, users } from '../../db/schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
+type NewUser = typeof users.$inferInsert
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+export async function findUserByGoogle(db: Db, googleSub: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.googleSub, googleSub))
   return row
 }
 
@@ -14,9 +20,21 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** Answers undefined when the e-mail has an account already. */
-export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
-  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
+/** Held until the transaction ends, so that changes of one account follow each other. */
+export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return row
+}
+
+/** Answers undefined when the e-mail or the Google account has an account already. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
+  return row
+}
+
+export async function updateUser(db: Db, id: string, change: Partial<NewUser>): Promise<UserRow> {
+  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning()
+  if (!row) throw new Error(`there is no account ${id}`)
   return row
 }
 
@@ -26,10 +44,12 @@ export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
   return row === undefined
 }
 
-export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
-}
-
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Whether somebody else could still run the shop. */
+export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ne(users.id, userId), isNull(users.disabledAt)))
+    .limit(1)
+  return row !== undefined
 }

@@ -1,30 +1,64 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { callerOf } from './caller.ts'
+import { getAccount, logIn, signUp } from './entering.ts'
+import { logInByGoogle, registerByGoogle } from './google-entering.ts'
+import { serveOwnAccount } from './own-account-routes.ts'
+import { askForLink, resetPassword, verifyLink } from './password-changes.ts'
 import { presentUser } from './present.ts'
-import { getAccount, logIn, logOut, signUp } from './service.ts'
+import { logOut } from './sessions.ts'
 
+/** The ways in and out. */
 export function serveAccounts(app: FastifyInstance): void {
-  const { jobs } = app.shop
+  const { shop } = app
+  const { jobs } = shop
+  const shown = async (userId: string, token: string) => {
+    const { user, isFirstOrder } = await getAccount(shop.db, userId)
+    return { user: presentUser(user, isFirstOrder), token }
+  }
 
   serve(app, api.signup, async ({ body, db, request, now }) => {
-    const user = await signUp(db, jobs, body, request.ip, now)
+    const user = await signUp(db, jobs, body, callerOf(request), now)
     return { user: presentUser(user, true) }
   })
 
   serve(app, api.login, async ({ body, db, request, now }) => {
-    const { user, token } = await logIn(db, body, request.ip, now)
-    const account = await getAccount(db, user.id)
-    return { user: presentUser(account.user, account.isFirstOrder), token }
+    const { user, token } = await logIn(db, body, callerOf(request), now)
+    return shown(user.id, token)
   })
 
-  serve(app, api.loginSuccess, async ({ actor, token, db }) => {
-    const { user, isFirstOrder } = await getAccount(db, actor.userId)
-    return { user: presentUser(user, isFirstOrder), token }
+  serve(app, api.googleRegister, async ({ body, request, now }) => {
+    const { user, token } = await registerByGoogle(shop, body.accessToken, callerOf(request), now)
+    return shown(user.id, token)
   })
+
+  serve(app, api.googleLogin, async ({ body, request, now }) => {
+    const { user, token } = await logInByGoogle(shop, body, callerOf(request), now)
+    return shown(user.id, token)
+  })
+
+  serve(app, api.loginSuccess, async ({ actor, token }) => shown(actor.userId, token))
 
   serve(app, api.logout, async ({ token, db }) => {
     await logOut(db, token)
     return undefined
   })
+
+  serve(app, api.forgotPassword, async ({ body, db, now }) => {
+    await askForLink(db, jobs, body.email, now)
+    return { message: 'Please check your email to reset your password' }
+  })
+
+  serve(app, api.verifyResetToken, async ({ body, db, now }) => {
+    await verifyLink(db, body.token, now)
+    return { valid: true as const }
+  })
+
+  serve(app, api.resetPassword, async ({ body, db, now }) => {
+    await resetPassword(db, jobs, body, now)
+    return { message: 'Your password has been updated successfully!' }
+  })
+
+  serveOwnAccount(app)
 }

@@ -28,6 +28,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     bookingUrl: settings.BOOKING_URL ?? null,
     socialLinks: settings.SOCIAL_LINKS ?? [],
     filesUrl: settings.FILES_URL ?? '',
+    google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
     demo: settings.demo,
   }))
 

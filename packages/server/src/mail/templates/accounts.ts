@@ -1,3 +1,4 @@
+import { formatMoment, formatTime } from '@printery/domain'
 import type { Letter } from '../letter.ts'
 import type { MailData } from '../mails.ts'
 
@@ -24,5 +25,18 @@ export function welcomeSupplier({ firstName, brandName }: MailData['welcome-supp
     next: 'add a product with its colours, prices and printing types. When somebody orders it, the items appear in My Orders.',
     awaited: 'your first product.',
     button: { label: 'Add Product', path: '/sellerPortal/addproducts' },
+  }
+}
+
+export function passwordChanged({ firstName, at }: MailData['password-changed']): Letter {
+  const moment = new Date(at)
+  return {
+    subject: 'Your password was changed',
+    preheader: 'All other devices were logged out.',
+    firstName,
+    body: [`Your password was changed on ${formatMoment(moment)} at ${formatTime(moment)}.`],
+    next: 'log in with the new password.',
+    awaited: 'if it was not you, set a new password now.',
+    button: { label: 'Set a new password', path: '/?auth=forgot' },
   }
 }

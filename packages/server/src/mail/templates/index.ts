@@ -1,6 +1,7 @@
 import type { Letter } from '../letter.ts'
 import type { Mail, MailData, TemplateName } from '../mails.ts'
-import { welcome, welcomeSupplier } from './accounts.ts'
+import { passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
+import { emailChangeNew, emailChangeOld, invitation, passwordReset } from './links.ts'
 import { cancelled, refunded } from './money.ts'
 import {
   delivered,
@@ -17,6 +18,11 @@ import { adminAttention, supplierNewItems } from './staff.ts'
 const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   welcome,
   'welcome-supplier': welcomeSupplier,
+  'password-reset': passwordReset,
+  invitation,
+  'email-change-old': emailChangeOld,
+  'email-change-new': emailChangeNew,
+  'password-changed': passwordChanged,
   'order-received': orderReceived,
   'design-approved': designApproved,
   'production-started': productionStarted,

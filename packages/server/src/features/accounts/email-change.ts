@@ -1,0 +1,80 @@
+import { Refusal } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { countHit, refuseBeyond } from '../../http/limits.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { mailLimit } from '../../mail/limit.ts'
+import { sha256 } from '../../tokens.ts'
+import type { Caller } from './caller.ts'
+import { emailTaken } from './entering.ts'
+import { takenLimit } from './limits.ts'
+import {
+  dropEmailChange,
+  dropPasswordLink,
+  type EmailChange,
+  keepEmailChange,
+  lockEmailChange,
+  updateEmailChange,
+} from './link-queries.ts'
+import { findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
+
+const dayMs = 86_400_000
+
+/** Writes to both addresses; the account changes when both have answered. A newer wish replaces the older. */
+export async function askForEmailChange(
+  db: Db,
+  jobs: Jobs,
+  user: UserRow,
+  newEmail: string,
+  { address }: Caller,
+  now: Date,
+): Promise<void> {
+  if (newEmail === user.email) throw new Refusal('clash', 'This is your email already.')
+  await refuseBeyond(db, takenLimit(address), now)
+  if (await findUserByEmail(db, newEmail)) throw await emailTaken(db, 'email', address, now)
+  await db.transaction(async (tx) => {
+    // The new address may be anybody's, who did not ask for mail.
+    await countHit(tx, mailLimit(newEmail), now)
+    const expiresAt = new Date(now.getTime() + dayMs)
+    await keepEmailChange(tx, { userId: user.id, newEmail, createdAt: now, expiresAt })
+    for (const kind of ['email-old', 'email-new'] as const)
+      await jobs.send(tx, 'one-time-link', { kind, userId: user.id })
+  })
+}
+
+/** One address says yes. Answers whether that was the second one, and the account has its new e-mail. */
+export async function confirmEmailChange(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ changed: boolean; awaits: 'old' | 'new' | undefined }> {
+  const tokenHash = sha256(token)
+  return db.transaction(async (tx) => {
+    const change = await lockEmailChange(tx, tokenHash, now)
+    if (!change) throw new Refusal('invalid_token', 'Invalid Token! Please Retry')
+    const answered = confirmed(change, tokenHash, now)
+    if (answered.oldConfirmedAt && answered.newConfirmedAt) {
+      await move(tx, change)
+      return { changed: true, awaits: undefined }
+    }
+    await updateEmailChange(tx, change.userId, answered)
+    return { changed: false, awaits: answered.oldConfirmedAt ? ('new' as const) : ('old' as const) }
+  })
+}
+
+function confirmed(change: EmailChange, tokenHash: string, now: Date) {
+  const { oldConfirmedAt, newConfirmedAt, oldTokenHash } = change
+  return oldTokenHash === tokenHash
+    ? { oldConfirmedAt: oldConfirmedAt ?? now, newConfirmedAt }
+    : { oldConfirmedAt, newConfirmedAt: newConfirmedAt ?? now }
+}
+
+async function move(tx: Db, { userId, newEmail }: EmailChange): Promise<void> {
+  await lockUser(tx, userId)
+  // Somebody may have registered with it meanwhile.
+  if (await findUserByEmail(tx, newEmail))
+    throw new Refusal('email_taken', 'This email has an account of its own by now.')
+  await updateUser(tx, userId, { email: newEmail })
+  await dropEmailChange(tx, userId)
+  // A link that lies in the old mailbox opens this account no more.
+  await dropPasswordLink(tx, userId)
+}

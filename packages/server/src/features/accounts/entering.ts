@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { SignupForm } from '@printery/contract/accounts'
+import { Refusal } from '@printery/domain'
+import type { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { countHit, refuseBeyond } from '../../http/limits.ts'
+import { notLoggedIn } from '../../http/session.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Caller } from './caller.ts'
+import { loginLimits, takenLimit, underLimits } from './limits.ts'
+import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
+import { findUser, findUserByEmail, insertUser, isFirstOrder, type UserRow } from './queries.ts'
+import { requireCode } from './second-factor.ts'
+import { openSession } from './sessions.ts'
+
+export interface Entered {
+  user: UserRow
+  token: string
+}
+
+export async function signUp(
+  db: Db,
+  jobs: Jobs,
+  form: z.output<typeof SignupForm>,
+  { address }: Caller,
+  now: Date,
+): Promise<UserRow> {
+  refuseCommon(form.password, 'password')
+  await refuseBeyond(db, takenLimit(address), now)
+  const user = await addUser(
+    db,
+    jobs,
+    {
+      email: form.email,
+      firstName: form.firstName.trim(),
+      lastName: form.lastName.trim(),
+      role: form.role,
+      brandName: form.role === 'supplier' ? (form.brandName?.trim() ?? null) : null,
+      passwordHash: await hashPassword(form.password),
+    },
+    now,
+  )
+  if (user) return user
+  throw await emailTaken(db, 'email', address, now)
+}
+
+type NewPerson = Omit<Parameters<typeof insertUser>[1], 'id' | 'createdAt'>
+
+/** A new account with its welcome, or undefined where the e-mail or the Google account has one already. */
+export function addUser(db: Db, jobs: Jobs, person: NewPerson, now: Date): Promise<UserRow | undefined> {
+  return db.transaction(async (tx) => {
+    const added = await insertUser(tx, { ...person, id: randomUUID(), createdAt: now })
+    if (added) await jobs.send(tx, 'mail', welcome(added))
+    return added
+  })
+}
+
+/** Counted, since it tells that somebody has an account. */
+export async function emailTaken(db: Db, field: string, address: string, now: Date): Promise<Refusal> {
+  await countHit(db, takenLimit(address), now)
+  const taken = 'This email has an account already. Log in or set a new password.'
+  return new Refusal('email_taken', taken, { fieldErrors: { [field]: taken } })
+}
+
+function welcome(user: UserRow) {
+  const { email: to, firstName, brandName } = user
+  if (brandName) return { to, template: 'welcome-supplier' as const, data: { firstName, brandName } }
+  return { to, template: 'welcome' as const, data: { firstName } }
+}
+
+/** The same words and about the same time, whether the e-mail is known or not. */
+export async function logIn(
+  db: Db,
+  form: { email: string; password: string; code?: string | undefined },
+  caller: Caller,
+  now: Date,
+): Promise<Entered> {
+  const user = await underLimits<UserRow>(db, loginLimits(form.email, caller.address), now, async () => {
+    const found = await findUserByEmail(db, form.email)
+    const isRight = await isPassword(found?.passwordHash, form.password)
+    return found && isRight && !found.disabledAt
+      ? { right: found }
+      : { wrong: new Refusal('wrong_credentials', 'Invalid email or password') }
+  })
+  return enter(db, user, form.code, caller, now)
+}
+
+/** The last step of every way in: the second factor where one is on, then the session. */
+export async function enter(
+  db: Db,
+  user: UserRow,
+  code: string | undefined,
+  caller: Caller,
+  now: Date,
+): Promise<Entered> {
+  await requireCode(db, user, code, now)
+  return { user, token: await openSession(db, user.id, caller, now) }
+}
+
+/** The caller's own account. A session without one has ended. */
+export async function getAccount(db: Db, userId: string): Promise<{ user: UserRow; isFirstOrder: boolean }> {
+  const user = await findUser(db, userId)
+  if (!user) throw notLoggedIn()
+  return { user, isFirstOrder: await isFirstOrder(db, userId) }
+}

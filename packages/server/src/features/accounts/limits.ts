@@ -1,0 +1,48 @@
+import type { Db } from '../../db/database.ts'
+import { countHit, type Limit, refuseBeyond } from '../../http/limits.ts'
+import { sha256 } from '../../tokens.ts'
+
+const quarter = 15 * 60
+
+/** 10 failed logins of one account from one address, and 100 from one address, in 15 minutes. */
+export function loginLimits(email: string, address: string): Limit[] {
+  return [
+    { key: `login:${sha256(email)}:${address}`, max: 10, windowSeconds: quarter },
+    entranceLimit(address),
+  ]
+}
+
+/** What fails from one address, by password or by Google. */
+export function entranceLimit(address: string): Limit {
+  return { key: `login:${address}`, max: 100, windowSeconds: quarter }
+}
+
+/** A taken e-mail is told, so asking for many is slowed down (decision 10). */
+export function takenLimit(address: string): Limit {
+  return { key: `signup-taken:${address}`, max: 60, windowSeconds: 3600 }
+}
+
+/** Guesses at a password or a code by somebody who is in already, or who knows the password. */
+export function guessLimit(userId: string): Limit {
+  return { key: `guess:${userId}`, max: 10, windowSeconds: quarter }
+}
+
+/**
+ * Works under limits that only failures use up. Many guesses at once are all let in; when too many of them were wrong,
+ * a right one gets no answer either.
+ */
+export async function underLimits<T>(
+  db: Db,
+  limits: readonly Limit[],
+  now: Date,
+  guess: () => Promise<{ right: T } | { wrong: Error }>,
+): Promise<T> {
+  for (const limit of limits) await refuseBeyond(db, limit, now)
+  const outcome = await guess()
+  if ('wrong' in outcome) {
+    for (const limit of limits) await countHit(db, limit, now)
+    throw outcome.wrong
+  }
+  for (const limit of limits) await refuseBeyond(db, limit, now)
+  return outcome.right
+}

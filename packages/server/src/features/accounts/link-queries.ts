@@ -1,0 +1,81 @@
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { emailChanges, passwordLinks } from '../../db/schema/index.ts'
+
+export type EmailChange = typeof emailChanges.$inferSelect
+
+/** The newest link takes the place of any older one of the person. */
+export async function keepPasswordLink(db: Db, link: typeof passwordLinks.$inferInsert): Promise<void> {
+  const { userId: _own, ...newer } = link
+  await db.insert(passwordLinks).values(link).onConflictDoUpdate({ target: passwordLinks.userId, set: newer })
+}
+
+const working = (tokenHash: string, now: Date) =>
+  and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, now))
+
+export async function isWorkingLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: passwordLinks.userId })
+    .from(passwordLinks)
+    .where(working(tokenHash, now))
+  return row !== undefined
+}
+
+/** Takes the link away and answers whose it was. Of two at once the second finds none. */
+export async function takePasswordLink(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .delete(passwordLinks)
+    .where(working(tokenHash, now))
+    .returning({ userId: passwordLinks.userId })
+  return row?.userId
+}
+
+export async function dropPasswordLink(db: Db, userId: string): Promise<void> {
+  await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
+}
+
+/** One change a person: a newer wish takes the place of the older, whose links then lead nowhere. */
+export async function keepEmailChange(db: Db, change: typeof emailChanges.$inferInsert): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, change.userId))
+  await db.insert(emailChanges).values(change)
+}
+
+export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+  return row
+}
+
+export async function lockEmailChange(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)),
+        gt(emailChanges.expiresAt, now),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+export async function updateEmailChange(db: Db, userId: string, change: Partial<EmailChange>): Promise<void> {
+  await db.update(emailChanges).set(change).where(eq(emailChanges.userId, userId))
+}
+
+export async function dropEmailChange(db: Db, userId: string): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+}
+
+/** What has ended opens nothing any more; it goes with the next sweep. */
+export async function sweepLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now))
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))
+}

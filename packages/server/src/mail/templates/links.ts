@@ -1,0 +1,50 @@
+import type { Letter } from '../letter.ts'
+import type { MailData } from '../mails.ts'
+
+export function passwordReset({ firstName, token }: MailData['password-reset']): Letter {
+  return {
+    subject: 'Set a new password',
+    preheader: 'The link works once, for 60 minutes.',
+    firstName,
+    body: ['Somebody, we hope you, asked for a new password for this email.'],
+    next: 'follow the button and type the new password twice. All devices will be logged out.',
+    awaited: 'nothing if it was not you. Your password stays as it is.',
+    button: { label: 'Set a new password', path: `/reset-password?token=${token}` },
+  }
+}
+
+export function invitation({ firstName, token }: MailData['invitation']): Letter {
+  return {
+    subject: 'You run the shop at Printery',
+    preheader: 'Set a password to get in. The link works once, for 3 days.',
+    firstName,
+    body: ['An admin account was opened for this email.'],
+    next: 'follow the button and choose a password. Then log in and switch on the second factor in your account.',
+    awaited: 'your password, within 3 days.',
+    button: { label: 'Set a password', path: `/reset-password?token=${token}` },
+  }
+}
+
+export function emailChangeOld({ firstName, newEmail, token }: MailData['email-change-old']): Letter {
+  return {
+    subject: 'Is this your new email?',
+    preheader: `Your account asks to move to ${newEmail}.`,
+    firstName,
+    body: [`Your account asks to move from this email to ${newEmail}.`],
+    next: 'the account moves when this and the new email have both confirmed it. The link works for 24 hours.',
+    awaited: 'a yes. If it was not you, do nothing and set a new password.',
+    button: { label: 'Yes, move my account', path: `/confirm-email?token=${token}` },
+  }
+}
+
+export function emailChangeNew({ firstName, newEmail, token }: MailData['email-change-new']): Letter {
+  return {
+    subject: 'Confirm your new email',
+    preheader: 'One press, and this email opens your account.',
+    firstName,
+    body: [`An account at Printery asks to move to ${newEmail}.`],
+    next: 'the account moves when this and the old email have both confirmed it. The link works for 24 hours.',
+    awaited: 'a yes. If you know nothing of it, do nothing.',
+    button: { label: 'Yes, this is my email', path: `/confirm-email?token=${token}` },
+  }
+}
