@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { contentKey } from './content-key.ts'
 import { inTurn } from './in-turn.ts'
-import { type FileRow, keepPreview } from './queries.ts'
+import { type FileRow, keepPreview, lockBytes } from './queries.ts'
 
 /** Px of the longer side. */
 const previewPx = 1080
@@ -18,7 +18,7 @@ export function drawPreview(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The content hash of a picture's preview, drawn when it is first asked for and kept. */
+/** The content hash of a picture's preview, drawn when it is first asked for and kept; undefined where the file has gone. */
 export async function previewOf(shop: Shop, file: FileRow): Promise<string | undefined> {
   if (file.previewSha256) return file.previewSha256
   if (!file.sha256 || file.widthPx === null) return undefined
@@ -26,7 +26,10 @@ export async function previewOf(shop: Shop, file: FileRow): Promise<string | und
   if (!bytes) throw new Error(`the bytes of file ${file.id} are gone`)
   const preview = await inTurn(file.widthPx * (file.heightPx ?? 0), () => drawPreview(bytes))
   const hash = sha256(preview)
-  await shop.storage.write(contentKey(hash), preview, 'image/webp')
-  await keepPreview(shop.db, file.id, hash)
-  return hash
+  return shop.db.transaction(async (tx) => {
+    await lockBytes(tx, hash)
+    if (!(await keepPreview(tx, file.id, hash))) return undefined
+    await shop.storage.write(contentKey(hash), preview, 'image/webp')
+    return hash
+  })
 }

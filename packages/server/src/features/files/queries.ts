@@ -35,6 +35,14 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<FileRow
         .where(inArray(files.id, [...ids]))
 }
 
+/**
+ * Whoever keeps or removes the bytes of this hash waits here until the other has committed: else a sweep could take away
+ * what is being stored again at the same moment.
+ */
+export async function lockBytes(tx: Db, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sha256}))`)
+}
+
 /** Settles a promise once; answers the settled file, or undefined when somebody else did it before. */
 export async function settle(
   db: Db,
@@ -49,8 +57,10 @@ export async function settle(
   return settled
 }
 
-export async function keepPreview(db: Db, id: string, previewSha256: string): Promise<void> {
-  await db.update(files).set({ previewSha256 }).where(eq(files.id, id))
+/** Whether the file is still there. */
+export async function keepPreview(db: Db, id: string, previewSha256: string): Promise<boolean> {
+  const { rowCount } = await db.update(files).set({ previewSha256 }).where(eq(files.id, id))
+  return rowCount === 1
 }
 
 export async function countPromised(db: Db, ownerId: string): Promise<number> {

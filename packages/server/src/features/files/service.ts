@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { contentKey } from './content-key.ts'
 import { fewAtOnce } from './in-turn.ts'
-import { inspect, type Verdict } from './inspect.ts'
+import { inspect } from './inspect.ts'
 import {
   bytesInUse,
   countPromised,
@@ -17,6 +17,7 @@ import {
   findFile,
   findOrphans,
   insertFiles,
+  lockBytes,
   settle,
 } from './queries.ts'
 
@@ -92,37 +93,75 @@ export function presignUpload(shop: Shop, file: FileRow, now: Date): Promise<str
 
 /** Looks whether a promised file has arrived, and settles it by what it is. Twice at once is harmless. */
 export async function checkFile(shop: Shop, db: Db, file: FileRow, now: Date): Promise<FileRow> {
-  if (file.state !== 'promised') return file
+  return settleFile(shop, db, file, await lookAt(shop, file), now)
+}
+
+interface Found {
+  state: 'checked' | 'rejected'
+  reason?: string
+  sha256?: string
+  contentType?: string
+  widthPx?: number | null
+  heightPx?: number | null
+  size?: number
+}
+
+/** What becomes of the promise by what has arrived; undefined where nothing has, or it is settled already. */
+async function lookAt(shop: Shop, file: FileRow): Promise<Found | 'gone' | undefined> {
+  if (file.state !== 'promised') return undefined
   const size = await shop.storage.size(file.uploadKey)
-  if (size === undefined) return file
-  const found = size === file.size ? await fewAtOnce(() => judge(shop, file)) : wrongSize(file)
-  // Somebody else judged it meanwhile and took it away.
-  if (!found) return (await findFile(db, file.id)) ?? file
-  const row = await settle(db, file.id, { ...found, checkedAt: now })
-  // A transaction may still be undone: then the upload has to be there for the next look.
-  if (db === shop.db) await shop.storage.remove(file.uploadKey)
-  return row ?? (await findFile(db, file.id)) ?? file
+  if (size === undefined) return undefined
+  return size === file.size ? fewAtOnce(() => judge(shop, file)) : wrongSize(file)
 }
 
-function wrongSize({ name }: FileRow) {
-  return { state: 'rejected' as const, reason: `${name} has not the size that was announced.` }
+function wrongSize({ name }: FileRow): Found {
+  return { state: 'rejected', reason: `${name} has not the size that was announced.` }
 }
 
-/** What becomes of the promise, or undefined where its bytes have gone meanwhile. */
-async function judge(shop: Shop, file: FileRow) {
+/** Somebody else may judge the same arrival and take it away meanwhile. */
+async function judge(shop: Shop, file: FileRow): Promise<Found | 'gone'> {
   const bytes = await shop.storage.read(file.uploadKey)
-  if (!bytes) return undefined
+  if (!bytes) return 'gone'
   if (bytes.length !== file.size) return wrongSize(file)
   const verdict = await inspect(file.kind, file.name, file.contentType, bytes)
-  if (!verdict.fine) return { state: 'rejected' as const, reason: verdict.reason }
-  return { state: 'checked' as const, ...(await keepBytes(shop, bytes, verdict)) }
+  if (!verdict.fine) return { state: 'rejected', reason: verdict.reason }
+  const { contentType, widthPx, heightPx } = verdict
+  const hash = sha256(bytes)
+  await shop.storage.write(contentKey(hash), bytes, contentType)
+  return { state: 'checked', sha256: hash, contentType, widthPx, heightPx, size: bytes.length }
 }
 
-async function keepBytes(shop: Shop, bytes: Buffer, verdict: Verdict & { fine: true }) {
-  const hash = sha256(bytes)
-  const { contentType, widthPx, heightPx } = verdict
-  await shop.storage.write(contentKey(hash), bytes, contentType)
-  return { sha256: hash, contentType, widthPx, heightPx, size: bytes.length }
+async function settleFile(
+  shop: Shop,
+  db: Db,
+  file: FileRow,
+  found: Found | 'gone' | undefined,
+  now: Date,
+): Promise<FileRow> {
+  if (found === undefined) return file
+  const row = found === 'gone' ? undefined : await settleAs(shop, db, file, found, now)
+  const settled = row ?? (await findFile(db, file.id)) ?? file
+  // A transaction may still be undone: then the upload has to be there for the next look.
+  if (db === shop.db && settled.state !== 'promised') await shop.storage.remove(file.uploadKey)
+  return settled
+}
+
+function settleAs(shop: Shop, db: Db, file: FileRow, found: Found, now: Date): Promise<FileRow | undefined> {
+  return db.transaction(async (tx) => {
+    if (found.sha256 && !(await holdBytes(shop, tx, file, found.sha256))) return undefined
+    return settle(tx, file.id, { ...found, checkedAt: now })
+  })
+}
+
+/** Makes sure, until the commit, that the judged bytes lie under their hash: a sweep may have taken them meanwhile. */
+async function holdBytes(shop: Shop, tx: Db, file: FileRow, hash: string): Promise<boolean> {
+  await lockBytes(tx, hash)
+  if ((await shop.storage.size(contentKey(hash))) !== undefined) return true
+  const bytes = await shop.storage.read(file.uploadKey)
+  // Other bytes were put there after the look: the next look judges those.
+  if (!bytes || sha256(bytes) !== hash) return false
+  await shop.storage.write(contentKey(hash), bytes, file.contentType)
+  return true
 }
 
 /** The present state of these files, those that have arrived meanwhile included. */
@@ -133,7 +172,20 @@ export async function settledFiles(
   now: Date,
 ): Promise<FileRow[]> {
   const rows = await filesById(db, ids)
-  return Promise.all(rows.map((row) => checkFile(shop, db, row, now)))
+  const looked = await Promise.all(rows.map(async (row) => ({ row, found: await lookAt(shop, row) })))
+  const settled: FileRow[] = []
+  // In the order of their hashes: two calls that lock the same bytes the other way round would wait for each other.
+  for (const { row, found } of looked.sort((a, b) => compare(hashOf(a.found), hashOf(b.found))))
+    settled.push(await settleFile(shop, db, row, found, now))
+  return settled
+}
+
+function hashOf(found: Found | 'gone' | undefined): string {
+  return (found !== 'gone' && found?.sha256) || ''
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 export interface UploadsState {
@@ -160,9 +212,13 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
       })
   }
   for (const file of await findOrphans(shop.db, before, 500)) {
-    await deleteFile(shop.db, file.id)
     await shop.storage.remove(file.uploadKey)
-    for (const hash of [file.sha256, file.previewSha256])
-      if (hash && !(await bytesInUse(shop.db, hash))) await shop.storage.remove(contentKey(hash))
+    await shop.db.transaction(async (tx) => {
+      const hashes = [file.sha256, file.previewSha256].filter((hash) => hash !== null)
+      for (const hash of hashes.sort(compare)) await lockBytes(tx, hash)
+      await deleteFile(tx, file.id)
+      for (const hash of hashes)
+        if (!(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
+    })
   }
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import {
+  aLine,
+  aPicture,
+  openShop,
+  type Person,
+  put,
+  type TestFile,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { sha256 } from '../../tokens.ts'
+import { contentKey, sweepFiles } from './service.ts'
+
+const shops: TestShop[] = []
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop({ workers: false })
+  shops.push(shop)
+})
+afterAll(() => Promise.all(shops.map((opened) => opened.close())))
+
+const day = 24 * 3_600_000
+const sweep = () => sweepFiles(shop.shop, shop.clock.now())
+
+/** A line that waits for its design, and the address to put it to. */
+async function aPendingLine(design: TestFile) {
+  const person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  const added = await person.post('/cart', { ...body, frontDesign: design.descriptor })
+  const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
+  await put(frontWithoutTemplate, picture)
+  return { person, itemId: added.json.item.id as string, address: frontUrl as string }
+}
+
+/** A removed line left this file behind a day ago. */
+async function anOrphan(design: TestFile) {
+  const { person, itemId, address } = await aPendingLine(design)
+  expect(await put(address, design)).toBe(200)
+  await person.delete(`/cart/${itemId}`)
+  shop.clock.pass(day + 1000)
+}
+
+/** Whether somebody waits for the lock of these bytes. */
+async function someoneWaits(hash: string): Promise<boolean> {
+  const { rows } = await shop.shop.db.execute(
+    `select 1 from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())
+       and objid::bigint = hashtext('${hash}')::bigint & 4294967295`,
+  )
+  return rows.length > 0
+}
+
+/** Resolves when the work is done, or waits for whoever holds the lock. */
+async function underWay(work: Promise<unknown>, hash: string): Promise<void> {
+  let done = false
+  const ended = () => {
+    done = true
+  }
+  work.then(ended, ended)
+  await expect
+    .poll(async () => done || (await someoneWaits(hash)), { interval: 5, timeout: 60_000 })
+    .toBe(true)
+}
+
+async function expectKept({ get }: Person, design: TestFile, hash: string) {
+  const [item] = (await get('/cart')).json.cart.items
+  expect(item.uploads).toEqual({ status: 'complete' })
+  expect(await shop.shop.storage.read(contentKey(hash))).toEqual(design.bytes)
+}
+
+test('I7 bytes that are put again while the sweep takes them away are there in the end', async () => {
+  const design = await aPicture(301, 107)
+  const hash = sha256(design.bytes)
+  await anOrphan(design)
+  const { person, address } = await aPendingLine(design)
+  const { storage } = shop.shop
+  const { remove } = storage
+  let putting: Promise<number> | undefined
+  storage.remove = async (key) => {
+    if (key === contentKey(hash) && !putting) {
+      putting = put(address, design)
+      await underWay(putting, hash)
+    }
+    await remove(key)
+  }
+  await sweep()
+  expect(await putting).toBe(200)
+  await expectKept(person, design, hash)
+})
+
+test('I7 the sweep leaves bytes that somebody is about to keep', async () => {
+  const design = await aPicture(302, 107)
+  const hash = sha256(design.bytes)
+  await anOrphan(design)
+  const { person, address } = await aPendingLine(design)
+  const { storage } = shop.shop
+  const { size } = storage
+  let looks = 0
+  let sweeping: Promise<void> | undefined
+  storage.size = async (key) => {
+    const found = await size(key)
+    // The first look is that of writing, the second that of keeping.
+    if (key === contentKey(hash) && ++looks === 2) {
+      sweeping = sweep()
+      await underWay(sweeping, hash)
+    }
+    return found
+  }
+  expect(await put(address, design)).toBe(200)
+  expect(sweeping).toBeDefined()
+  await sweeping
+  await expectKept(person, design, hash)
+})
+
+test('I7 the sweep leaves a preview that is drawn again at the same moment', async () => {
+  const design = await aPicture(303, 107)
+  const [one, two] = [await aPendingLine(design), await aPendingLine(design)]
+  for (const { address } of [one, two]) expect(await put(address, design)).toBe(200)
+  const look = async ({ person }: { person: Person }) => {
+    const [item] = (await person.get('/cart')).json.cart.items
+    return (await fetch(`${shop.url}${item.frontDesign}`)).status
+  }
+  expect(await look(one)).toBe(200)
+  const { rows } = await shop.shop.db.execute<{ hash: string }>(
+    `select preview_sha256 as hash from files where owner_id = '${one.person.user.id}' and preview_sha256 is not null`,
+  )
+  const hash = rows[0]?.hash ?? ''
+  await one.person.delete(`/cart/${one.itemId}`)
+  shop.clock.pass(day + 1000)
+  const { storage } = shop.shop
+  const { remove } = storage
+  let looking: Promise<number> | undefined
+  storage.remove = async (key) => {
+    if (key === contentKey(hash) && !looking) {
+      looking = look(two)
+      await underWay(looking, hash)
+    }
+    await remove(key)
+  }
+  await sweep()
+  expect(await looking).toBe(200)
+  expect(await storage.size(contentKey(hash))).toBeGreaterThan(0)
+})
