@@ -40,7 +40,11 @@ export async function openParts({
     if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })
     if (settings.production) await refuseDemoAccounts(started)
     if (settings.demo && sandboxes) await fillDemoShop(started, sandboxes)
-    await registerWeb(started.app, { dev, storageOrigins: storageOrigins(settings) })
+    await registerWeb(started.app, {
+      dev,
+      storageOrigins: storageOrigins(settings),
+      google: settings.google?.script.startsWith('https:') === true,
+    })
     await listen(started, settings)
     return { ...started, close, address: publicUrl }
   } catch (error) {

@@ -16,14 +16,16 @@ export interface WebOptions {
   dev: boolean
   /** Other origins that pictures come from and files are put to, such as an S3 endpoint. */
   storageOrigins?: readonly string[]
+  /** Google's own sign-in is offered. */
+  google?: boolean
 }
 
 /** Serves the pages and their assets from the same server as the API, which the pages call without a socket. */
 export async function registerWeb(
   app: FastifyInstance,
-  { dev, storageOrigins = [] }: WebOptions,
+  { dev, storageOrigins = [], google = false }: WebOptions,
 ): Promise<void> {
-  const facts: WebFacts = { app, policy: policyParts({ dev, storageOrigins }) }
+  const facts: WebFacts = { app, policy: policyParts({ dev, storageOrigins, google }) }
   const answer = dev ? await developmentPages(facts) : await builtPages(facts)
   app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) return reply.callNotFound()

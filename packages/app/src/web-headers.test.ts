@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { policyParts } from './web-headers.ts'
 
 const policy = (options: Partial<Parameters<typeof policyParts>[0]> = {}) =>
-  policyParts({ dev: false, storageOrigins: [], ...options }).join('N')
+  policyParts({ dev: false, storageOrigins: [], google: false, ...options }).join('N')
 
 test('a page runs its own scripts alone, stands in no frame and has no plugins', () => {
   const words = policy().split('; ')
@@ -21,4 +21,14 @@ test('files go to the storage of the settings and nowhere else', () => {
 test('only a page in development listens to a web socket', () => {
   expect(policy()).not.toContain('ws:')
   expect(policy({ dev: true })).toContain("connect-src 'self' ws: wss:")
+})
+
+test("Google's sign-in is let in where it is offered, and nowhere else", () => {
+  expect(policy()).not.toContain('google')
+  const words = policy({ google: true }).split('; ')
+  expect(words).toContain(
+    "script-src 'self' https://accounts.google.com/gsi/client 'wasm-unsafe-eval' 'nonce-N'",
+  )
+  expect(words).toContain('frame-src https://accounts.google.com/gsi/')
+  expect(words).toContain("connect-src 'self' https://accounts.google.com/gsi/")
 })

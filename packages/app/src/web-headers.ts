@@ -8,7 +8,8 @@ export const pageHeaders = {
 export const documentHeaders = {
   ...pageHeaders,
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
+  // A sign-in window answers the page that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   // Never from a shared cache: each page has its own nonce. Not no-store, which would cost "back" its speed.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
@@ -17,19 +18,29 @@ export const documentHeaders = {
 interface PolicyInputs {
   dev: boolean
   storageOrigins: readonly string[]
+  /** Whether pages load Google's own sign-in; the sandbox's comes from the shop itself. */
+  google: boolean
 }
 
+const google = 'https://accounts.google.com/gsi'
+
 /** The content security policy around its nonce, joined once instead of per page. */
-export function policyParts({ dev, storageOrigins }: PolicyInputs): readonly [string, string] {
+export function policyParts({
+  dev,
+  storageOrigins,
+  google: isGoogle,
+}: PolicyInputs): readonly [string, string] {
+  const whenGoogle = (address: string) => (isGoogle ? ` ${google}${address}` : '')
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
-  const before = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'nonce-`
+  const before = `default-src 'self'; script-src 'self'${whenGoogle('/client')} 'wasm-unsafe-eval' 'nonce-`
   const after = [
     `'`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self' 'unsafe-inline'${whenGoogle('/style')}`,
     `img-src 'self' blob: data:${storage}`,
     `font-src 'self'`,
     // Vite tells the page of changes over a web socket.
-    `connect-src 'self'${storage}${dev ? ' ws: wss:' : ''}`,
+    `connect-src 'self'${storage}${whenGoogle('/')}${dev ? ' ws: wss:' : ''}`,
+    ...(isGoogle ? [`frame-src${whenGoogle('/')}`] : []),
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
