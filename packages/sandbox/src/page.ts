@@ -23,10 +23,12 @@ interface Page {
   /** What these pages stand in for, said on top of each. */
   notice: string
   content: Markup
+  /** The address of a script, where the page is nothing without one. */
+  script?: string
 }
 
-/** A whole page of a sandbox. It needs no script, font or picture, and its style stands inside. */
-export function page({ title, notice, content }: Page): string {
+/** A whole page of a sandbox. It needs no font or picture, and its style stands inside. */
+export function page({ title, notice, content, script }: Page): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,6 +37,7 @@ export function page({ title, notice, content }: Page): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <style>${{ markup: style }}</style>
+${script && html`<script src="${script}" defer></script>`}
 </head>
 <body>
 <p class="notice">${notice}</p>
@@ -60,6 +63,7 @@ a { color: var(--action); text-underline-offset: 3px } code { font: 14px/1.4 ui-
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line) }
 th { font-weight: 600 } tr > :last-child { padding-right: 0 } .sum { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 label { display: block; font-weight: 600; margin: 0 0 4px } .field { margin: 0 0 16px } .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px }
+.tick { display: flex; gap: 12px; align-items: center; font-weight: 400; margin: 0 0 16px } .tick input { width: 24px; min-height: 24px; margin: 0 }
 input, select { width: 100%; min-height: 48px; padding: 8px 12px; border: 1.5px solid var(--edge); border-radius: 3px; background: #fff; color: inherit; font: inherit }
 [aria-invalid=true] { border-color: var(--bad) } .wrong { color: var(--bad); font-size: 14px; margin: 4px 0 0 }
 .alert { border-left: 6px solid var(--bad); background: var(--wash); padding: 12px 16px; margin: 0 0 20px }

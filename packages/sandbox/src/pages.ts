@@ -8,35 +8,35 @@ export interface SandboxPage {
   formTargets?: string[]
   /** Sources for the policy's `frame-src`. */
   frames?: string[]
+  /** Whether it runs a script of the sandbox, which may call the sandbox. */
+  hasScript?: boolean
 }
 
 /** The fields of a sent form. A field that is sent twice does not count. */
 export type Form = { [name: string]: string | undefined }
 
+export function sendPage(reply: FastifyReply, status: number, page: SandboxPage): FastifyReply {
+  return reply.status(status).headers(headersOf(page)).send(page.markup)
+}
+
 /** Each page brings its own policy, in place of the shop's. */
-export function sendPage(
-  reply: FastifyReply,
-  status: number,
-  { markup, formTargets, frames }: SandboxPage,
-): FastifyReply {
+export function headersOf({ formTargets, frames, hasScript }: SandboxPage): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     `form-action ${formTargets?.join(' ') ?? "'none'"}`,
+    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
     ...(frames ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-  return reply
-    .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(markup)
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
 }
 
 /** Lets the routes of this plugin, and only these, take sent forms. */

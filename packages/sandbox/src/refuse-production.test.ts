@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startMailSandbox, startPaymentSandbox } from './index.ts'
+import { startGoogleSandbox, startMailSandbox, startPaymentSandbox } from './index.ts'
 
 test('no sandbox starts in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
@@ -15,4 +15,6 @@ test('no sandbox starts in production', async () => {
   })
   await expect(payment).rejects.toThrow('payment sandbox must not run')
   await expect(startMailSandbox({ dir: '/nowhere' })).rejects.toThrow('mail sandbox must not run')
+  const google = startGoogleSandbox({ publicUrl: 'http://localhost' })
+  await expect(google).rejects.toThrow('Google sandbox must not run')
 })

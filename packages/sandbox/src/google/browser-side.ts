@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { sendPage } from '../pages.ts'
+import { handOver } from './hand-over.ts'
+import { donePage } from './sign-in-page.ts'
+import { offerTokenClient } from './token-client.ts'
+
+/** The scripts in the browser: the one that the shop's pages load, and the one of the page where the window lands. */
+export const browserSide: FastifyPluginAsync = async (app) => {
+  app.get('/google/client.js', async (_request, reply) => sendScript(reply, offerTokenClient))
+  app.get('/google/done.js', async (_request, reply) => sendScript(reply, handOver))
+  app.get('/google/done', async (_request, reply) =>
+    sendPage(reply, 200, donePage(`${app.prefix}/google/done.js`)),
+  )
+}
+
+/** A function is sent as its own text, which holds no types any more by the time it runs here. */
+function sendScript(reply: FastifyReply, script: () => unknown): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(`(${script})()\n`)
+}

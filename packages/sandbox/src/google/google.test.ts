@@ -1,0 +1,296 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as openid from 'openid-client'
+import { expect, test, vi } from 'vitest'
+import {
+  ada,
+  authorizeUrl,
+  exchange,
+  follow,
+  openBrowser,
+  openTestGoogle,
+  send,
+  signIn,
+  type TestGoogle,
+} from './open-test-google.ts'
+
+/** The whole way from the button to a token. */
+async function getToken(google: TestGoogle, form: Record<string, string> = ada): Promise<string> {
+  const request = authorizeUrl(google)
+  const landed = await signIn(google, { request, form })
+  const code = landed.searchParams.get('code') ?? ''
+  const answer = await exchange(google, { code, verifier: request.secrets.verifier })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+test('whoever signs in is known by userinfo and tokeninfo', async () => {
+  const google = await openTestGoogle()
+  const request = authorizeUrl(google)
+  const landed = await signIn(google, { request })
+  expect(`${landed.origin}${landed.pathname}`).toBe(`${google.issuer}/done`)
+  expect(landed.searchParams.get('state')).toBe(request.secrets.state)
+
+  const answer = await exchange(google, {
+    code: landed.searchParams.get('code') ?? '',
+    verifier: request.secrets.verifier,
+  })
+  expect(answer.status).toBe(200)
+  const tokens = (await answer.json()) as Record<string, string>
+  expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'openid email profile' })
+  const { access_token = '' } = tokens
+
+  const userInfo = await (await google.userInfo(access_token)).json()
+  expect(userInfo).toEqual({
+    sub: expect.stringMatching(/^\d{21}$/),
+    email: 'ada@example.test',
+    email_verified: true,
+    name: 'Ada Lim',
+    given_name: 'Ada',
+    family_name: 'Lim',
+  })
+  const tokenInfo = await (await google.tokenInfo(access_token)).json()
+  expect(tokenInfo).toEqual({
+    azp: google.clientId,
+    aud: google.clientId,
+    sub: (userInfo as { sub: string }).sub,
+    scope: 'openid email profile',
+    exp: expect.stringMatching(/^\d{10}$/),
+    expires_in: expect.stringMatching(/^3[56]\d\d$/),
+    email: 'ada@example.test',
+    email_verified: 'true',
+    access_type: 'online',
+  })
+})
+
+test('a standard client discovers the provider and signs in over http', async () => {
+  const google = await openTestGoogle()
+  const config = await openid.discovery(new URL(google.issuer), google.clientId, undefined, openid.None(), {
+    execute: [openid.allowInsecureRequests],
+  })
+  const verifier = openid.randomPKCECodeVerifier()
+  const [state, nonce] = [openid.randomState(), openid.randomNonce()]
+  const request = openid.buildAuthorizationUrl(config, {
+    redirect_uri: `${google.issuer}/done`,
+    scope: 'openid email profile',
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  const landed = await signIn(google, { request })
+  // It checks the signature, issuer, audience, nonce and times of the ID token.
+  openid.enableNonRepudiationChecks(config)
+  const tokens = await openid.authorizationCodeGrant(config, landed, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+  })
+  expect(tokens.claims()).toMatchObject({ email: 'ada@example.test', email_verified: true })
+  const userInfo = await openid.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '')
+  expect(userInfo).toMatchObject({ given_name: 'Ada', family_name: 'Lim' })
+})
+
+test.each([
+  [
+    { ...ada, emailVerified: '' },
+    { email: ada.email, email_verified: false, name: 'Ada Lim' },
+  ],
+  [
+    { ...ada, lastName: '' },
+    { name: 'Ada', given_name: 'Ada' },
+  ],
+  [
+    { person: 'customer@demo.test' },
+    { email: 'customer@demo.test', email_verified: true, given_name: 'Mei' },
+  ],
+  [{ person: 'unverified@demo.test' }, { email: 'unverified@demo.test', email_verified: false }],
+])('what the form says is what the provider tells: %o', async (form, claims) => {
+  const google = await openTestGoogle()
+  const token = await getToken(google, form as Record<string, string>)
+  expect(await (await google.userInfo(token)).json()).toMatchObject(claims)
+  const { email_verified } = (await (await google.tokenInfo(token)).json()) as Record<string, string>
+  const { email_verified: verified = true } = claims as { email_verified?: boolean }
+  expect(email_verified).toBe(String(verified))
+})
+
+test('one address is one subject, whatever its letters; another is another', async () => {
+  const google = await openTestGoogle()
+  const subjects = []
+  for (const email of ['ada@example.test', 'ADA@example.test', 'bob@example.test'])
+    subjects.push((await google.issueToken({ email })).subject)
+  const [ada, upper, bob] = subjects
+  expect(upper).toBe(ada)
+  expect(bob).not.toBe(ada)
+})
+
+test('each window asks, also after somebody else signed in with the same browser', async () => {
+  const google = await openTestGoogle()
+  const browser = openBrowser()
+  for (const email of ['ada@example.test', 'bob@example.test', 'ada@example.test']) {
+    const request = authorizeUrl(google)
+    const landed = await signIn(google, { request, browser, form: { ...ada, email } })
+    const code = landed.searchParams.get('code') ?? ''
+    const answer = await exchange(google, { code, verifier: request.secrets.verifier })
+    const { access_token } = (await answer.json()) as { access_token: string }
+    expect(await (await google.userInfo(access_token)).json()).toMatchObject({ email })
+  }
+  for (const { path } of browser.cookies.values()) expect(path).toMatch(/^\/sandbox\/google(\/|$)/)
+})
+
+test('Cancel leads back with access_denied and without a code', async () => {
+  const google = await openTestGoogle()
+  const request = authorizeUrl(google)
+  const landed = await signIn(google, { request, form: { action: 'cancel' } })
+  expect(landed.pathname).toBe('/sandbox/google/done')
+  expect(Object.fromEntries(landed.searchParams)).toMatchObject({
+    error: 'access_denied',
+    state: request.secrets.state,
+  })
+  expect(landed.searchParams.has('code')).toBe(false)
+})
+
+test('a code is worth nothing to whoever has another verifier, and is used once', async () => {
+  const google = await openTestGoogle()
+  for (const wrong of ['x'.repeat(43), '']) {
+    const code = (await signIn(google)).searchParams.get('code') ?? ''
+    const answer = await exchange(google, { code, verifier: wrong })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^invalid_(grant|request)$/) })
+  }
+  const request = authorizeUrl(google)
+  const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
+  const sent = { code, verifier: request.secrets.verifier }
+  expect((await exchange(google, sent)).status).toBe(200)
+  expect((await exchange(google, sent)).status).toBe(400)
+})
+
+test.each([
+  ['invalid_client', { client_id: 'nobody' }],
+  ['invalid_redirect_uri', { redirect_uri: 'https://evil.example/done' }],
+  ['invalid_redirect_uri', { redirect_uri: 'http://127.0.0.1:1/sandbox/google/done' }],
+])('%s: a request of %o is told so on a page and sent nowhere', async (error, changes) => {
+  const google = await openTestGoogle()
+  const answer = await openBrowser().visit(authorizeUrl(google, changes))
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('location')).toBeNull()
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await answer.text()).toContain(error)
+})
+
+test('a request without a code challenge is refused', async () => {
+  const google = await openTestGoogle()
+  const request = authorizeUrl(google)
+  request.searchParams.delete('code_challenge')
+  request.searchParams.delete('code_challenge_method')
+  const landed = await follow(openBrowser(), await openBrowser().visit(request), google.url)
+  expect(landed.searchParams.get('error')).toBe('invalid_request')
+})
+
+test('a mistake in the form is explained, and what was typed stays', async () => {
+  const google = await openTestGoogle()
+  const browser = openBrowser()
+  const page = await follow(browser, await browser.visit(authorizeUrl(google)), google.url)
+  const shown = await browser.visit(page)
+  expect(shown.status).toBe(200)
+  const text = await shown.text()
+  for (const part of [
+    'Printery gets to know your name',
+    'customer@demo.test',
+    'name="emailVerified" value="yes" checked',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/<script|\son\w+=|javascript:/i)
+  expect(shown.headers.get('content-security-policy')).toContain(`form-action 'self' ${google.url};`)
+
+  const evil = '"><img src=x>'
+  const answer = await send(browser, page, { email: evil, firstName: '' })
+  expect(answer.status).toBe(422)
+  const again = await answer.text()
+  for (const part of ['Enter an e-mail address.', 'Enter a first name.']) expect(again).toContain(part)
+  expect(again).not.toContain('<img')
+  expect(again).not.toContain('value="yes" checked')
+})
+
+test('only the browser that began a sign-in can end it', async () => {
+  const google = await openTestGoogle()
+  const browser = openBrowser()
+  const page = await follow(browser, await browser.visit(authorizeUrl(google)), google.url)
+  for (const answer of [await openBrowser().visit(page), await send(openBrowser(), page, ada)]) {
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('This sign-in is over')
+  }
+})
+
+test('tokeninfo knows access tokens alone, and only while they last', async () => {
+  const google = await openTestGoogle()
+  const request = authorizeUrl(google)
+  const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
+  const answer = await exchange(google, { code, verifier: request.secrets.verifier })
+  const { access_token, id_token } = (await answer.json()) as { access_token: string; id_token: string }
+  const { accessToken: over } = await google.issueToken({ email: 'ada@example.test', expiresIn: -1 })
+  for (const value of [id_token, code, over, 'garbage', '']) {
+    const refused = await google.tokenInfo(value)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ error: 'invalid_token' })
+  }
+  expect((await fetch(google.tokenInfoUrl)).status).toBe(400)
+  expect((await google.userInfo(over)).status).toBe(401)
+
+  google.passTime(3500)
+  expect((await google.tokenInfo(access_token)).status).toBe(200)
+  expect((await google.userInfo(access_token)).status).toBe(200)
+  google.passTime(100)
+  expect((await google.tokenInfo(access_token)).status).toBe(400)
+  expect((await google.userInfo(access_token)).status).toBe(401)
+  // By the clock that has moved, a new one has its whole hour.
+  const fresh = await getToken(google)
+  expect(await (await google.tokenInfo(fresh)).json()).toMatchObject({
+    expires_in: expect.stringMatching(/^3[56]\d\d$/),
+  })
+})
+
+test('a token that was issued without a window is a token like any other, for another app too', async () => {
+  const google = await openTestGoogle()
+  const { accessToken, subject } = await google.issueToken({
+    email: 'bob@example.test',
+    emailVerified: false,
+    clientId: 'another-app',
+  })
+  expect(await (await google.tokenInfo(accessToken)).json()).toMatchObject({
+    aud: 'another-app',
+    sub: subject,
+    email_verified: 'false',
+  })
+  expect(await (await google.userInfo(accessToken)).json()).toMatchObject({ sub: subject })
+  await expect(google.issueToken({ email: 'b@c.test', clientId: 'nobody' })).rejects.toThrow('not registered')
+})
+
+test('the scripts come as files that a browser understands, and their page lets no other run', async () => {
+  const google = await openTestGoogle()
+  for (const name of ['client.js', 'done.js']) {
+    const answer = await fetch(`${google.issuer}/${name}`)
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const text = await answer.text()
+    expect(() => new Function(text)).not.toThrow()
+  }
+  const done = await fetch(`${google.issuer}/done`)
+  expect(done.headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self';")
+  expect(await done.text()).toContain('<script src="/sandbox/google/done.js" defer></script>')
+})
+
+test('the provider signs in without a word on the console', async () => {
+  const said = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
+  const google = await openTestGoogle()
+  await getToken(google)
+  await signIn(google, { form: { action: 'cancel' } })
+  await fetch(`${google.issuer}/nothing-here`)
+  for (const spy of said) expect(spy).not.toHaveBeenCalled()
+})
+
+test('a process that starts it prints nothing and ends by itself', async () => {
+  const program = `
+    const { startGoogleSandbox } = await import(${JSON.stringify(import.meta.resolve('./start-google-sandbox.ts'))})
+    await startGoogleSandbox({ publicUrl: 'http://localhost:3000' })`
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(await run).toEqual({ stdout: '', stderr: '' })
+})

@@ -1,0 +1,47 @@
+/**
+ * What the window does when it is sent back: makes the code into a token, tells the page that opened it, and closes. It is
+ * sent to the browser as it stands here, so it uses nothing from outside.
+ */
+export async function handOver(): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  const state = query.get('state') ?? ''
+  const key = `google-sandbox-${state}`
+  const secrets = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  sessionStorage.removeItem(key)
+  // The address holds the code: it shall not stay in the history.
+  history.replaceState(null, '', location.pathname)
+  if (!secrets || !opener) return
+  opener.postMessage({ state, response: await respond() }, location.origin)
+  close()
+
+  async function respond(): Promise<Record<string, unknown>> {
+    const code = query.get('code')
+    if (!code)
+      return withoutEmpty({ error: query.get('error'), error_description: query.get('error_description') })
+    const answer = await fetch('/sandbox/google/token', {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: secrets.client_id,
+        redirect_uri: `${location.origin}${location.pathname}`,
+        code,
+        code_verifier: secrets.verifier,
+      }),
+    })
+    const { access_token, token_type, expires_in, scope, id_token, error, error_description } =
+      await answer.json()
+    if (!answer.ok) return withoutEmpty({ error, error_description })
+    if (nonceOf(id_token) !== secrets.nonce)
+      return { error: 'invalid_response', error_description: 'This is the answer to another sign-in.' }
+    return { access_token, token_type, expires_in, scope }
+  }
+
+  function nonceOf(idToken: string): unknown {
+    const [, claims = ''] = idToken.split('.')
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).nonce
+  }
+
+  function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+  }
+}

@@ -1,0 +1,48 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+interface Entry {
+  model: string
+  id: string
+  payload: AdapterPayload
+  /** Milliseconds since 1970; undefined for what has no end. */
+  until: number | undefined
+}
+
+/**
+ * Keeps what the provider hands out in the memory of this process: sign-ins and tokens of a sandbox live as long as the
+ * process does.
+ */
+export function openMemory(): (model: string) => Adapter {
+  const entries = new Map<string, Entry>()
+
+  function dropExpired(): void {
+    const now = Date.now()
+    for (const [key, { until }] of entries) if (until !== undefined && until <= now) entries.delete(key)
+  }
+
+  return (model) => {
+    const keyOf = (id: string) => `${model}:${id}`
+    const findWhere = (matches: (payload: AdapterPayload) => boolean) =>
+      entries.values().find((entry) => entry.model === model && matches(entry.payload))?.payload
+    return {
+      async upsert(id, payload, expiresIn) {
+        dropExpired()
+        const until = expiresIn ? Date.now() + expiresIn * 1000 : undefined
+        entries.set(keyOf(id), { model, id, payload, until })
+      },
+      find: async (id) => entries.get(keyOf(id))?.payload,
+      findByUid: async (uid) => findWhere((payload) => payload.uid === uid),
+      findByUserCode: async (code) => findWhere((payload) => payload.userCode === code),
+      async consume(id) {
+        const entry = entries.get(keyOf(id))
+        if (entry) entry.payload = { ...entry.payload, consumed: Math.floor(Date.now() / 1000) }
+      },
+      async destroy(id) {
+        entries.delete(keyOf(id))
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
+      },
+    }
+  }
+}

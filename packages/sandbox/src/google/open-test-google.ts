@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { openGoogle } from '@printery/tests/google'
+import { onTestFinished } from 'vitest'
+
+export type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>
+
+/** The provider on loopback, and a clock that only the test moves. */
+export async function openTestGoogle() {
+  const clock = { aheadMs: 0 }
+  const google = await openGoogle({ now: () => new Date(Date.now() + clock.aheadMs) })
+  onTestFinished(google.close)
+  return {
+    ...google,
+    passTime(seconds: number) {
+      clock.aheadMs += seconds * 1000
+    },
+    tokenInfo: (accessToken: string) =>
+      fetch(`${google.tokenInfoUrl}?${new URLSearchParams({ access_token: accessToken })}`),
+    userInfo: (accessToken: string) =>
+      fetch(`${google.issuer}/me`, { headers: { authorization: `Bearer ${accessToken}` } }),
+  }
+}
+
+/** A browser without script: it keeps cookies by their path and follows no redirect by itself. */
+export function openBrowser() {
+  const cookies = new Map<string, { path: string; pair: string }>()
+  return {
+    cookies,
+    async visit(address: string | URL, init: RequestInit = {}): Promise<Response> {
+      const { pathname } = new URL(address)
+      const sent = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
+      const headers = new Headers(init.headers)
+      if (sent.length > 0) headers.set('cookie', sent.map(({ pair }) => pair).join('; '))
+      const answer = await fetch(address, { ...init, headers, redirect: 'manual' })
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split('; ')
+        const path = attributes.find((one) => one.startsWith('path='))?.slice('path='.length) ?? '/'
+        cookies.set(`${path} ${pair.split('=', 1)[0]}`, { path, pair })
+      }
+      return answer
+    },
+  }
+}
+
+export type TestBrowser = ReturnType<typeof openBrowser>
+
+export interface Secrets {
+  state: string
+  verifier: string
+}
+
+/** A request for the shop as its script makes it; `changes` replaces parts. */
+export function authorizeUrl(
+  google: TestGoogle,
+  changes: Record<string, string> = {},
+): URL & { secrets: Secrets } {
+  const verifier = randomBytes(32).toString('base64url')
+  const query = {
+    client_id: google.clientId,
+    scope: 'openid email profile',
+    state: randomBytes(8).toString('hex'),
+    nonce: 'one-time',
+    response_type: 'code',
+    redirect_uri: `${google.issuer}/done`,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  }
+  const url = new URL(`${google.issuer}/auth?${new URLSearchParams(query)}`)
+  return Object.assign(url, { secrets: { state: query.state, verifier } })
+}
+
+/** Follows redirects of the provider until a page answers, or the way leads back to the client. */
+export async function follow(browser: TestBrowser, first: Response, base: string): Promise<URL> {
+  let at = new URL(first.headers.get('location') ?? '', base)
+  while (at.pathname.startsWith('/sandbox/google/auth/')) {
+    const answer = await browser.visit(at)
+    at = new URL(answer.headers.get('location') ?? '', at)
+  }
+  return at
+}
+
+export const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Lim', emailVerified: 'yes' }
+
+/** From the button to where the window lands. */
+export async function signIn(
+  google: TestGoogle,
+  {
+    form = ada,
+    request = authorizeUrl(google),
+    browser = openBrowser(),
+  }: {
+    form?: Record<string, string>
+    request?: URL
+    browser?: TestBrowser
+  } = {},
+): Promise<URL> {
+  const page = await follow(browser, await browser.visit(request), google.url)
+  return follow(browser, await send(browser, page, form), google.url)
+}
+
+export function send(browser: TestBrowser, page: URL, form: Record<string, string>): Promise<Response> {
+  return browser.visit(page, { method: 'POST', body: new URLSearchParams(form) })
+}
+
+/** What the window does with its code. */
+export function exchange(
+  google: TestGoogle,
+  { code, verifier, ...changes }: { code: string; verifier: string; [name: string]: string },
+): Promise<Response> {
+  return fetch(`${google.issuer}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: google.clientId,
+      redirect_uri: `${google.issuer}/done`,
+      code,
+      code_verifier: verifier,
+      ...changes,
+    }),
+  })
+}

@@ -1,0 +1,146 @@
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { interactionPolicy } from 'oidc-provider'
+import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { headersOf } from '../pages.ts'
+import { openMemory } from './memory.ts'
+import { claimsOf, type Person, subjectOf } from './person.ts'
+import { errorPage } from './sign-in-page.ts'
+
+export interface ProviderOptions {
+  issuer: string
+  clientId: string
+  clientName: string
+  /** Where the client's window may land. */
+  redirectUris: string[]
+  now: () => Date
+}
+
+/** A registered client besides the shop: its tokens are real, but of another audience. */
+export const anotherApp = { id: 'another-app', redirectUri: 'https://another-app.example/done' }
+
+/** All that the provider tells of a person. */
+export const scopes = 'openid email profile'
+
+/** Seconds, as Google's. */
+export const tokenLife = 3600
+/** Seconds between opening the window and pressing Continue. */
+const signInLife = 3600
+const sessionLife = 600
+const grantLife = 14 * 24 * 3600
+
+export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
+
+/** The OpenID provider itself: discovery, authorization, token, keys and userinfo. */
+export async function openProvider({ issuer, clientId, clientName, redirectUris, now }: ProviderOptions) {
+  const mountPath = new URL(issuer).pathname
+  /** Who signed in, by the grant that came of it: what somebody says of himself holds for this sign-in alone. */
+  const people = new Map<string, Person>()
+  const isOver = ({ exp = 0 }: { exp?: number }) => exp * 1000 <= now().getTime()
+  const publicClient = {
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+  } as const
+
+  const provider = new Provider(issuer, {
+    adapter: openMemory(),
+    jwks: { keys: [await makeSigningKey()] },
+    clients: [
+      { ...publicClient, client_id: clientId, client_name: clientName, redirect_uris: redirectUris },
+      {
+        ...publicClient,
+        client_id: anotherApp.id,
+        client_name: 'Another app',
+        redirect_uris: [anotherApp.redirectUri],
+      },
+    ],
+    cookies: { keys: [randomBytes(32)], long: { path: mountPath, httpOnly: true, sameSite: 'lax' } },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    // Google's ID tokens hold them too.
+    conformIdTokenClaims: false,
+    clockTolerance: 0,
+    clientBasedCORS: () => false,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
+    ttl: {
+      // With a clock that is ahead, an hour ends by that clock.
+      AccessToken: () => tokenLife + Math.max(0, Math.round((now().getTime() - Date.now()) / 1000)),
+      AuthorizationCode: 60,
+      Grant: grantLife,
+      IdToken: tokenLife,
+      Interaction: signInLife,
+      Session: sessionLife,
+    },
+    expiresWithSession: () => false,
+    interactions: {
+      policy: askEachTime(),
+      url: (_ctx, { uid }) => `${mountPath}/sign-in/${uid}`,
+    },
+    findAccount(_ctx, accountId, token) {
+      if (token?.kind === 'AccessToken' && isOver(token)) return undefined
+      const person = token && 'grantId' in token && token.grantId ? people.get(token.grantId) : undefined
+      return { accountId, claims: () => (person ? claimsOf(person) : { sub: accountId }) }
+    },
+    renderError(ctx, { error, error_description }) {
+      const page = errorPage(error, error_description)
+      ctx.set(headersOf(page))
+      ctx.body = page.markup
+    },
+  })
+  provider.proxy = issuer.startsWith('https:')
+
+  return {
+    provider,
+    /** What the person has agreed to, as the id of a grant. */
+    async grant(person: Person, client: string, scope: string): Promise<string> {
+      const grant = new provider.Grant({ accountId: subjectOf(person), clientId: client })
+      grant.addOIDCScope(scope)
+      const grantId = await grant.save()
+      people.set(grantId, person)
+      return grantId
+    },
+    /** The access token with its person, unless it is none, is over or was never ours. */
+    async readToken(value: string) {
+      const token = await provider.AccessToken.find(value)
+      const person = token && people.get(token.grantId)
+      return token && person && !isOver(token) ? { token, person, expiry: token.exp ?? 0 } : undefined
+    },
+  }
+}
+
+/** No window remembers who was there before: the sandbox is there to try different people. */
+function askEachTime(): interactionPolicy.DefaultPolicy {
+  const policy = base()
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check(
+        'each_time',
+        'the person is asked each time',
+        'login_required',
+        ({ oidc }) => !oidc.result?.login,
+      ),
+    )
+  return policy
+}
+
+async function makeSigningKey() {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return {
+    ...privateKey.export({ format: 'jwk' }),
+    use: 'sig',
+    alg: 'RS256',
+    kid: randomBytes(8).toString('hex'),
+  }
+}

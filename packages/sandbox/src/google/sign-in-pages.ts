@@ -1,0 +1,86 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { type Form, readForm, sendPage } from '../pages.ts'
+import { type Person, subjectOf } from './person.ts'
+import type { OpenedProvider } from './provider.ts'
+import { readyPeople } from './ready-people.ts'
+import { type PersonMistakes, signInPage, unknownSignInPage } from './sign-in-page.ts'
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+interface Address {
+  Params: { uid: string }
+}
+
+/** The window in which somebody says who he is. */
+export function buildSignInPages({ provider, grant }: OpenedProvider): FastifyPluginAsync {
+  /** Only the browser that began the sign-in can go on with it. */
+  async function find(
+    request: FastifyRequest<Address>,
+    reply: FastifyReply,
+  ): Promise<Interaction | undefined> {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+    return interaction?.uid === request.params.uid ? interaction : undefined
+  }
+
+  async function describe({ params }: Interaction) {
+    const client = await provider.Client.find(String(params.client_id))
+    return { clientName: client?.clientName ?? '', redirectUri: String(params.redirect_uri) }
+  }
+
+  async function finish(
+    reply: FastifyReply,
+    interaction: Interaction,
+    result: Interaction['result'],
+  ): Promise<FastifyReply> {
+    // Whoever signed in before in this browser is forgotten: the library would ask him to log out first.
+    if (interaction.session) await (await provider.Session.findByUid(interaction.session.uid))?.destroy()
+    delete interaction.session
+    interaction.result = result
+    await interaction.persist()
+    const { pathname, search } = new URL(interaction.returnTo)
+    return reply.redirect(pathname + search, 303)
+  }
+
+  return async (app) => {
+    readForm(app)
+    app.get<Address>('/google/sign-in/:uid', async (request, reply) => {
+      const interaction = await find(request, reply)
+      if (!interaction) return sendPage(reply, 404, unknownSignInPage())
+      return sendPage(reply, 200, signInPage(await describe(interaction)))
+    })
+    app.post<Address & { Body: Form | undefined }>('/google/sign-in/:uid', async (request, reply) => {
+      const interaction = await find(request, reply)
+      if (!interaction) return sendPage(reply, 404, unknownSignInPage())
+      const form = request.body ?? {}
+      if (form.action === 'cancel') return finish(reply, interaction, { error: 'access_denied' })
+      const person = personOf(form)
+      const mistakes = findMistakes(person)
+      if (Object.keys(mistakes).length > 0)
+        return sendPage(reply, 422, signInPage({ ...(await describe(interaction)), person, mistakes }))
+      const { client_id, scope } = interaction.params
+      const grantId = await grant(person, String(client_id), String(scope))
+      const accountId = subjectOf(person)
+      return finish(reply, interaction, { login: { accountId, remember: false }, consent: { grantId } })
+    })
+  }
+}
+
+function personOf(form: Form): Person {
+  const ready = readyPeople.find(({ email }) => email === form.person)
+  return (
+    ready ?? {
+      email: form.email?.trim() ?? '',
+      firstName: form.firstName?.trim() ?? '',
+      lastName: form.lastName?.trim() ?? '',
+      emailVerified: form.emailVerified === 'yes',
+    }
+  )
+}
+
+function findMistakes({ email, firstName }: Person): PersonMistakes {
+  return {
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Enter an e-mail address.' }),
+    ...(!firstName && { firstName: 'Enter a first name.' }),
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { refuseProduction } from '../refuse-production.ts'
+import { browserSide } from './browser-side.ts'
+import { type Person, subjectOf } from './person.ts'
+import { openProvider, scopes, tokenLife } from './provider.ts'
+import { buildProviderRoutes } from './provider-routes.ts'
+import { buildSignInPages } from './sign-in-pages.ts'
+import { buildTokenInfo } from './token-info.ts'
+
+export interface GoogleSandboxOptions {
+  /** The shop's own address, below which `pages` are mounted, e.g. `http://localhost:3000`. */
+  publicUrl: string
+  /** Under which the shop is registered. */
+  clientId?: string
+  businessName?: string
+  /** Never behind the machine's own clock. */
+  now?: () => Date
+}
+
+export interface IssueOptions {
+  email: string
+  emailVerified?: boolean
+  firstName?: string
+  lastName?: string
+  /** Whom the token is for: the shop, or `another-app`. */
+  clientId?: string
+  /** Seconds; less than nothing for a token that is over. */
+  expiresIn?: number
+}
+
+export interface IssuedToken {
+  accessToken: string
+  /** The person's id with the provider: Google's `sub`. */
+  subject: string
+}
+
+export interface GoogleSandbox {
+  /** Discovery is below it, at `/.well-known/openid-configuration`. */
+  issuer: string
+  clientId: string
+  tokenInfoUrl: string
+  /** The path of what a page loads in place of Google Identity Services. */
+  clientScript: string
+  /** Everything below `/google`; to be registered with the prefix `/sandbox`. */
+  pages: FastifyPluginAsync
+  /** A real access token without a window. */
+  issueToken(options: IssueOptions): Promise<IssuedToken>
+}
+
+const mountPath = '/sandbox/google'
+
+/** Starts an OpenID provider that stands in for Google's. It holds nothing that would have to be closed. */
+export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise<GoogleSandbox> {
+  refuseProduction('Google')
+  const {
+    publicUrl,
+    clientId = 'printery-sandbox.apps.googleusercontent.com',
+    businessName: clientName = 'Printery',
+    now = () => new Date(),
+  } = options
+  const issuer = `${publicUrl}${mountPath}`
+  const redirectUris = namesOf(publicUrl).map((origin) => `${origin}${mountPath}/done`)
+  const opened = await openProvider({ issuer, clientId, clientName, redirectUris, now })
+  const { provider, grant } = opened
+
+  return {
+    issuer,
+    clientId,
+    tokenInfoUrl: `${issuer}/tokeninfo`,
+    clientScript: `${mountPath}/client.js`,
+    pages: async (app) => {
+      await app.register(browserSide)
+      await app.register(buildSignInPages(opened))
+      await app.register(buildTokenInfo(opened, now))
+      await app.register(buildProviderRoutes(opened))
+    },
+    async issueToken({ email, emailVerified = true, firstName = 'Gita', lastName = 'Nair', ...rest }) {
+      const person: Person = { email, emailVerified, firstName, lastName }
+      const client = await provider.Client.find(rest.clientId ?? clientId)
+      if (!client) throw new Error(`The client ${rest.clientId} is not registered.`)
+      const subject = subjectOf(person)
+      const token = new provider.AccessToken({
+        client,
+        accountId: subject,
+        grantId: await grant(person, client.clientId, scopes),
+        gty: 'authorization_code',
+        scope: scopes,
+        exp: Math.floor(now().getTime() / 1000) + (rest.expiresIn ?? tokenLife),
+      })
+      return { accessToken: await token.save(), subject }
+    },
+  }
+}
+
+/** This machine has several names, and the shop is opened by any of them. */
+function namesOf(publicUrl: string): string[] {
+  const { origin, hostname, protocol, port } = new URL(publicUrl)
+  const loopback = ['localhost', '127.0.0.1', '[::1]']
+  if (!loopback.includes(hostname)) return [origin]
+  return loopback.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
+}

@@ -1,0 +1,101 @@
+interface TokenClientConfig {
+  client_id: string
+  scope: string
+  callback: (response: Record<string, unknown>) => void
+  error_callback?: (error: { type: string; message: string }) => void
+}
+
+/**
+ * The part of Google Identity Services that the shop uses, under the same names: a page that works with this works with
+ * `https://accounts.google.com/gsi/client`. It is sent to the browser as it stands here, so it uses nothing from outside.
+ */
+export function offerTokenClient(): void {
+  const base = '/sandbox/google'
+  const width = 960
+  const height = 720
+  const lookEvery = 200 // ms
+  /** Ends the sign-in that is under way in this page: there is one window at a time. */
+  let giveUp: (() => void) | undefined
+
+  function inBase64Url(bytes: Uint8Array): string {
+    return btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+  }
+
+  function makeSecret(): string {
+    return inBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+  }
+
+  async function addressFor(
+    { client_id, scope }: TokenClientConfig,
+    state: string,
+    verifier: string,
+    nonce: string,
+  ) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    const query = new URLSearchParams({
+      client_id,
+      scope,
+      state,
+      nonce,
+      response_type: 'code',
+      redirect_uri: `${location.origin}${base}/done`,
+      code_challenge: inBase64Url(new Uint8Array(digest)),
+      code_challenge_method: 'S256',
+    })
+    return `${location.origin}${base}/auth?${query}`
+  }
+
+  function requestAccessToken(config: TokenClientConfig): void {
+    giveUp?.()
+    const [state, verifier, nonce] = [makeSecret(), makeSecret(), makeSecret()]
+    // A window begins with a copy of its opener's session storage: this is how the secrets get there, and nowhere else.
+    const key = `google-sandbox-${state}`
+    sessionStorage.setItem(key, JSON.stringify({ client_id: config.client_id, verifier, nonce }))
+    const left = Math.round(screenX + (outerWidth - width) / 2)
+    const top = Math.round(screenY + (outerHeight - height) / 2)
+    const features = `popup,width=${width},height=${height},left=${left},top=${top}`
+    const popup = open('about:blank', `google-sandbox-${state}`, features)
+    sessionStorage.removeItem(key)
+    if (!popup) {
+      config.error_callback?.({ type: 'popup_failed_to_open', message: 'Failed to open popup window' })
+      return
+    }
+
+    let wasClosed = false
+    const look = setInterval(() => {
+      // What a window said before it closed may still be on its way at the first look.
+      if (wasClosed) closed()
+      wasClosed = popup.closed
+    }, lookEvery)
+    function hear(event: MessageEvent): void {
+      if (event.origin !== location.origin || event.source !== popup || event.data?.state !== state) return
+      end()
+      config.callback(event.data.response)
+    }
+    function closed(): void {
+      end()
+      config.error_callback?.({ type: 'popup_closed', message: 'Popup window closed' })
+    }
+    function end(): void {
+      clearInterval(look)
+      removeEventListener('message', hear)
+      giveUp = undefined
+    }
+    addEventListener('message', hear)
+    giveUp = () => {
+      popup.close()
+      closed()
+    }
+    void addressFor(config, state, verifier, nonce).then((address) => popup.location.replace(address))
+  }
+
+  const oauth2 = {
+    initTokenClient: (config: TokenClientConfig) => ({
+      requestAccessToken: () => requestAccessToken(config),
+    }),
+  }
+  Object.assign(window, { google: { accounts: { oauth2 } } })
+}
