@@ -34,7 +34,9 @@ test('empty sizes and zeros are left out of a change', () => {
 
 test.each([
   [{ s: '', m: '0' }, 'none'],
-  [{ s: '1000' }, 'tooMany'],
+  [{ s: '1000' }, 'mistyped'],
+  [{ s: '1.5', m: '2' }, 'mistyped'],
+  [{ s: '1e2' }, 'mistyped'],
   [{ s: '999', m: '1' }, undefined],
 ])('pieces %o of a line: %s', (pieces, fault) => {
   expect(whyNotPieces(pieces)).toBe(fault)

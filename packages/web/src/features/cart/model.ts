@@ -1,5 +1,5 @@
 import type { CartItemView, CartView } from '@printery/contract'
-import { maxPerSize } from '@printery/domain'
+import { readPieces } from '../../ui/whole-pieces.ts'
 
 /** Lines whose promised files have not arrived. */
 export function waitsForFiles(cart: CartView): number {
@@ -24,17 +24,15 @@ export function piecesOf(item: CartItemView): Pieces {
 }
 
 export function chosenSizes(pieces: Pieces) {
-  return Object.entries(pieces).flatMap(([productSizeId, text]) => {
-    const quantityPurchased = Number(text || 0)
+  return Object.entries(pieces).flatMap(([productSizeId, typed]) => {
+    const quantityPurchased = readPieces(typed) ?? 0
     return quantityPurchased === 0 ? [] : [{ productSizeId, quantityPurchased }]
   })
 }
 
-export type PiecesFault = 'none' | 'tooMany'
+export type PiecesFault = 'none' | 'mistyped'
 
 export function whyNotPieces(pieces: Pieces): PiecesFault | undefined {
-  const sizes = chosenSizes(pieces)
-  if (sizes.length === 0) return 'none'
-  const wrong = sizes.some(({ quantityPurchased: n }) => !Number.isInteger(n) || n < 1 || n > maxPerSize)
-  return wrong ? 'tooMany' : undefined
+  if (Object.values(pieces).some((typed) => readPieces(typed) === undefined)) return 'mistyped'
+  return chosenSizes(pieces).length === 0 ? 'none' : undefined
 }

@@ -27,7 +27,6 @@ export const texts = {
     save: 'Save',
     cancel: 'Cancel',
     none: 'Please select a size and quantity.',
-    tooMany: (most: number) => `1 to ${most} per size.`,
     saved: 'The quantities have been changed.',
     loading: 'Loading the sizes',
     error: 'The sizes could not be loaded.',

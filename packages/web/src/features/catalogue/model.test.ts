@@ -76,7 +76,7 @@ const without = {
   slot: 'withoutTemplate',
   artwork: artwork('without.png'),
 } as const
-const medium = (pieces: number) => ({ do: 'quantity', sizeId: 'size-m', pieces }) as const
+const medium = (pieces: number) => ({ do: 'quantity', sizeId: 'size-m', typed: String(pieces) }) as const
 
 describe('printing sides', () => {
   test('CONFIG-004 both sides set printingSides to "2", one side to "1", none to "0"', () => {
@@ -120,11 +120,28 @@ describe('colour', () => {
 describe('quantities', () => {
   test('CONFIG-009 the quantity of one size stays from 0 to 999 and whole', () => {
     const pieces = (typed: number) => totalPieces(after(medium(typed)))
-    expect([-3, 0, 1, 2.9, 999, 1000, Number.NaN].map(pieces)).toEqual([0, 0, 1, 2, 999, 999, 0])
+    expect([-3, 0, 1, 2.9, 999, 1000, Number.NaN].map(pieces)).toEqual([0, 0, 1, 0, 999, 0, 0])
+  })
+
+  test('what is no number of pieces stays as it was typed and keeps the line from the cart until it is mended', () => {
+    const typed = (text: string) => ({ do: 'quantity', sizeId: 'size-s', typed: text }) as const
+    const now = after(medium(14), typed('1.5'))
+    expect(now.mistyped).toEqual({ 'size-s': '1.5' })
+    expect(totalPieces(now)).toBe(14)
+    expect(blockers(tee, now)).toEqual(['Whole numbers from 1 to 999.'])
+    const mended = change(now, typed('15'))
+    expect(mended.mistyped).toEqual({})
+    expect([totalPieces(mended), blockers(tee, mended)]).toEqual([29, []])
+  })
+
+  test('pieces that are added go past a field that waits to be mended', () => {
+    const now = after({ do: 'quantity', sizeId: 'size-s', typed: 'six' }, medium(998))
+    const added = change(now, { do: 'add pieces', pieces: 6, sizeIds: ['size-s', 'size-m'] })
+    expect([added.quantities, added.mistyped]).toEqual([{ 'size-s': 0, 'size-m': 999 }, { 'size-s': 'six' }])
   })
 
   test('CONFIG-010 the quantity rises to the sum of the sizes', () => {
-    expect(lineChoice(after({ do: 'quantity', sizeId: 'size-s', pieces: 6 }, medium(14))).quantity).toBe(20)
+    expect(lineChoice(after({ do: 'quantity', sizeId: 'size-s', typed: '6' }, medium(14))).quantity).toBe(20)
   })
 
   test('pieces that are added go into the fullest size, and on to the next beyond 999', () => {

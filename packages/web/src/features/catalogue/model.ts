@@ -12,6 +12,7 @@ import {
   type SidePrinting,
   sides,
 } from '@printery/domain'
+import { readPieces, wholePiecesOnly } from '../../ui/whole-pieces.ts'
 import { productTexts as texts } from './texts.ts'
 
 export type Product = Pick<
@@ -52,6 +53,8 @@ export interface Configuration {
   printed: Partial<Record<Side, SideChoice>>
   /** Pieces by the id of the product's size. */
   quantities: Readonly<Record<string, number>>
+  /** What stands in the field of a size where that is no number of pieces. Until it is mended the size has none. */
+  mistyped: Readonly<Record<string, string>>
   proofing: Proofing
   additional: readonly File[]
   /** The side that the preview and the printing panels show. */
@@ -67,7 +70,7 @@ export type Change =
   | { do: 'inks'; side: Side; inks: number }
   | { do: 'artwork'; side: Side; slot: DesignSlot; artwork: Artwork | undefined }
   | { do: 'additional'; files: readonly File[] }
-  | { do: 'quantity'; sizeId: string; pieces: number }
+  | { do: 'quantity'; sizeId: string; typed: string }
   | { do: 'add pieces'; pieces: number; sizeIds: readonly string[] }
   | { do: 'proofing'; proofing: Proofing }
   | { do: 'show'; side: Side }
@@ -78,6 +81,7 @@ export function firstConfiguration(product: Product, wished?: string): Configura
     colour: product.colours.find((hex) => hex === wished?.toLowerCase()) ?? product.colours[0] ?? 'ffffff',
     printed: {},
     quantities: {},
+    mistyped: {},
     proofing: 'Print Now',
     additional: [],
     shown: 'front',
@@ -108,9 +112,9 @@ export function change(now: Configuration, step: Change): Configuration {
     case 'additional':
       return { ...now, additional: step.files }
     case 'quantity':
-      return { ...now, quantities: { ...now.quantities, [step.sizeId]: wholePieces(step.pieces) } }
+      return typePieces(now, step.sizeId, step.typed)
     case 'add pieces':
-      return { ...now, quantities: addPieces(now.quantities, step.pieces, step.sizeIds) }
+      return addPieces(now, step.pieces, step.sizeIds)
     case 'proofing':
       return { ...now, proofing: step.proofing }
     case 'show':
@@ -141,21 +145,33 @@ export function withoutArtwork(now: Configuration): Configuration {
   return { ...now, printed, additional: [] }
 }
 
-function wholePieces(pieces: number): number {
-  return Number.isFinite(pieces) ? Math.min(maxPerSize, Math.max(0, Math.trunc(pieces))) : 0
+function typePieces(now: Configuration, sizeId: string, typed: string): Configuration {
+  const pieces = readPieces(typed)
+  const { [sizeId]: _mended, ...mistyped } = now.mistyped
+  return {
+    ...now,
+    quantities: { ...now.quantities, [sizeId]: pieces ?? 0 },
+    mistyped: pieces === undefined ? { ...mistyped, [sizeId]: typed } : mistyped,
+  }
 }
 
 /** Into the size that has most of them already, and what doesn't fit there into the next. */
-function addPieces(quantities: Configuration['quantities'], pieces: number, sizeIds: readonly string[]) {
-  const next = { ...quantities }
+function addPieces(now: Configuration, pieces: number, sizeIds: readonly string[]): Configuration {
+  const quantities = { ...now.quantities }
   let left = pieces
-  for (const id of [...sizeIds].sort((a, b) => (quantities[b] ?? 0) - (quantities[a] ?? 0))) {
-    const had = next[id] ?? 0
+  // A field that waits to be mended is left alone.
+  const open = sizeIds.filter((id) => now.mistyped[id] === undefined)
+  for (const id of open.sort((a, b) => (quantities[b] ?? 0) - (quantities[a] ?? 0))) {
+    const had = quantities[id] ?? 0
     const added = Math.min(left, maxPerSize - had)
-    next[id] = had + added
+    quantities[id] = had + added
     left -= added
   }
-  return next
+  return { ...now, quantities }
+}
+
+function hasMistyped(now: Configuration): boolean {
+  return Object.keys(now.mistyped).length > 0
 }
 
 export function totalPieces(now: Configuration): number {
@@ -188,7 +204,8 @@ export function lineChoice(now: Configuration): LineChoice {
 export function blockers(product: Product, now: Configuration): string[] {
   const sentences: string[] = []
   const { quantity, printingType } = lineChoice(now)
-  if (quantity === 0) sentences.push(texts.noSize)
+  if (hasMistyped(now)) sentences.push(wholePiecesOnly)
+  else if (quantity === 0) sentences.push(texts.noSize)
   for (const side of sides) {
     const choice = now.printed[side]
     if (!choice) continue

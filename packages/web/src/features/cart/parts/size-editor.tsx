@@ -1,29 +1,29 @@
 import type { CartItemView } from '@printery/contract'
-import { maxPerSize } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { sizeLabel } from '../../../line-words.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { readPieces, wholePiecesOnly } from '../../../ui/whole-pieces.ts'
 import { sizesQuery, useChangeItem } from '../data.ts'
 import { chosenSizes, piecesOf, whyNotPieces } from '../model.ts'
 import { texts } from '../texts.ts'
-
-const sentences = { none: texts.editor.none, tooMany: texts.editor.tooMany(maxPerSize) }
 
 /** Other quantities of the same line, in place. The server prices the line anew. */
 export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () => void }) {
   const sizes = useQuery(sizesQuery(item.productId))
   const [pieces, setPieces] = useState(() => piecesOf(item))
-  const [fault, setFault] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const change = useChangeItem()
   const toast = useToast()
   const id = useId()
+  const why = whyNotPieces(pieces)
+  const fault = why === 'mistyped' ? wholePiecesOnly : refusal
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    const why = whyNotPieces(pieces)
-    if (why) return setFault(sentences[why])
+    if (why === 'none') setRefusal(texts.editor.none)
+    if (why) return
     change.mutate(
       { itemId: item.id, sizes: chosenSizes(pieces) },
       {
@@ -31,7 +31,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
           toast(texts.editor.saved, 'ok')
           onDone()
         },
-        onError: (error) => setFault(sentenceOf(error)),
+        onError: (error) => setRefusal(sentenceOf(error)),
       },
     )
   }
@@ -47,10 +47,12 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
                 <input
                   className="in mono"
                   inputMode="numeric"
+                  autoComplete="off"
+                  aria-invalid={readPieces(pieces[size.id] ?? '') === undefined}
                   value={pieces[size.id] ?? ''}
                   onChange={({ target }) => {
-                    setFault(undefined)
-                    setPieces({ ...pieces, [size.id]: target.value.replace(/\D/g, '').slice(0, 4) })
+                    setRefusal(undefined)
+                    setPieces({ ...pieces, [size.id]: target.value })
                   }}
                 />
               </label>
@@ -64,7 +66,11 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
         </p>
       )}
       <p className="flex gap-2">
-        <button type="submit" className="btn sm" disabled={change.isPending || !sizes.data}>
+        <button
+          type="submit"
+          className="btn sm"
+          disabled={change.isPending || !sizes.data || why === 'mistyped'}
+        >
           {texts.editor.save}
         </button>
         <button type="button" className="btn sm bare" onClick={onDone}>

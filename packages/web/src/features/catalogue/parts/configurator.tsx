@@ -119,8 +119,9 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
           sizes={product.sizes}
           measures={product.measures}
           quantities={now.quantities}
+          mistyped={now.mistyped}
           total={totalPieces(now)}
-          onQuantity={(sizeId, pieces) => act({ do: 'quantity', sizeId, pieces })}
+          onQuantity={(sizeId, typed) => act({ do: 'quantity', sizeId, typed })}
           warning={price.priced || price.pieces === 0 ? undefined : price.sentence}
         />
         <ProofingStep chosen={now.proofing} onChoose={(proofing) => act({ do: 'proofing', proofing })} />

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readPieces, wholePiecesOnly } from './whole-pieces.ts'
+
+test.each([
+  ['', 0],
+  [' ', 0],
+  ['0', 0],
+  ['1', 1],
+  [' 12 ', 12],
+  ['007', 7],
+  ['999', 999],
+])('%o are %i pieces', (typed, pieces) => {
+  expect(readPieces(typed)).toBe(pieces)
+})
+
+test.each(['1.5', '1,5', '1.0', '-3', '+3', '1e3', '0x10', '1000', 'six', '3 4', '٣', 'Infinity'])(
+  '%o is no number of pieces',
+  (typed) => {
+    expect(readPieces(typed)).toBeUndefined()
+  },
+)
+
+test('the sentence names the bounds', () => {
+  expect(wholePiecesOnly).toBe('Whole numbers from 1 to 999.')
+})

@@ -1,0 +1,13 @@
+import { maxPerSize } from '@printery/domain'
+
+/** What stands at a field that holds no number of pieces. */
+export const wholePiecesOnly = `Whole numbers from 1 to ${maxPerSize}.`
+
+/** Pieces of one size as they were typed. Nothing is none; undefined for what is no number of pieces. */
+export function readPieces(typed: string): number | undefined {
+  const text = typed.trim()
+  if (text === '') return 0
+  // Number() would also take 1e3, 0x10 and 1.0.
+  const pieces = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  return pieces <= maxPerSize ? pieces : undefined
+}
