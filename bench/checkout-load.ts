@@ -1,7 +1,8 @@
 import type { ProductView } from '@printery/contract'
 import { priceLine } from '@printery/domain'
-import { aPicture, delivery, put } from '@printery/tests'
+import { aPicture, delivery } from '@printery/tests'
 import { type Measured, percentiles } from './load.ts'
+import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
 /** Whole checkouts: a printed line, two uploads, the payment page, the card, the webhook, the order. */
@@ -30,25 +31,29 @@ export async function driveCheckouts(
 
   async function buy(token: string): Promise<void> {
     const post = async (path: string, body: unknown) => {
-      const response = await fetch(`${shopUrl}/api${path}`, {
+      const answer = await plainCall(`${shopUrl}/api${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`)
-      return response.json() as Promise<Record<string, unknown>>
+      if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`)
+      return JSON.parse(answer.text) as Record<string, unknown>
+    }
+    const put = async (url: string) => {
+      const headers = { 'content-type': picture.descriptor.contentType }
+      const answer = await plainCall(url, { method: 'PUT', headers, body: picture.bytes })
+      if (answer.status !== 200) throw new Error(`an upload was answered ${answer.status}`)
     }
     const added = (await post('/cart', line)) as {
       presignedUrls: { frontUrl: string; frontWithoutTemplate: string }
     }
-    await Promise.all([
-      put(added.presignedUrls.frontUrl, picture),
-      put(added.presignedUrls.frontWithoutTemplate, picture),
-    ])
+    await Promise.all([put(added.presignedUrls.frontUrl), put(added.presignedUrls.frontWithoutTemplate)])
     const page = (await post('/order/create-checkout-session', delivery)) as { url: string; orderId: string }
-    const card = new URLSearchParams({ number: '4242424242424242', exp: '12/34', cvc: '123' })
-    const paid = await fetch(page.url, { method: 'POST', body: card, redirect: 'manual' })
-    await paid.arrayBuffer()
+    const paid = await plainCall(page.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'number=4242424242424242&exp=12%2F34&cvc=123',
+    })
     if (paid.status !== 303) throw new Error(`the card page answered ${paid.status}`)
     await post('/order/confirm', { orderId: page.orderId })
   }
