@@ -28,6 +28,8 @@ export type CallApi = <R extends Route>(route: R, ...options: Rest<R>) => Promis
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: RefusalView['code']
+  /** `message` is the server's own, not one for want of it. */
+  readonly hasSentence: boolean
   /** A dotted path of the body -> the sentence for that field. */
   readonly fieldErrors: Record<string, string>
   readonly facts: Record<string, unknown>
@@ -38,6 +40,7 @@ export class ApiRefusal extends Error {
   constructor(status: number, view: Partial<RefusalView>, retryAfter?: number) {
     super(view.message || 'Something went wrong!')
     this.name = 'ApiRefusal'
+    this.hasSentence = Boolean(view.message)
     this.status = status
     this.code = view.code ?? 'unavailable'
     this.fieldErrors = view.fieldErrors ?? {}
@@ -148,5 +151,6 @@ export const call: CallApi = clientOf(carryByFetch)
 
 /** What a person reads of a failed call. */
 export function sentenceOf(error: unknown, fallback = 'Something went wrong!'): string {
-  return error instanceof ApiRefusal || error instanceof Unreachable ? error.message : fallback
+  const isSaid = error instanceof ApiRefusal ? error.hasSentence : error instanceof Unreachable
+  return isSaid ? (error as Error).message : fallback
 }

@@ -174,6 +174,7 @@ export const productTexts = {
   adding: 'Product currently adding to cart!',
   added: 'Item added to cart successfully!',
   addFailed: 'Failed to add item to cart',
+  addFailedLater: 'Failed to add product to the cart. Please try again later.',
   uploadFailed: 'Failed to upload image',
   uploadRetry: 'Everything else is kept. Press the button to try again.',
   priceChanged: (total: Cents) => `The price is now ${formatTotal(total)}. Check it and add again.`,

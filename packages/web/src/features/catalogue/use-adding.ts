@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { ApiRefusal, sentenceOf, Unreachable } from '../../api.ts'
+import { ApiRefusal, Unreachable } from '../../api.ts'
 import { newWish } from '../../idempotency-key.ts'
+import { whyNotAdded } from './adding-failure.ts'
 import { type Configuration, cartItemForm, filesOf, type Product } from './model.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -66,7 +67,7 @@ export function useAdding({ add, loggedIn, reload, say, done }: AddingSteps): Ad
     } catch (error) {
       // Only an unanswered try may have reached the cart: its key makes the next one the same try.
       if (!(error instanceof Unreachable)) wish.answered()
-      const sentence = whatWentWrong(error)
+      const sentence = whyNotAdded(error)
       if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
         await reload()
       setFailure(sentence)
@@ -78,13 +79,4 @@ export function useAdding({ add, loggedIn, reload, say, done }: AddingSteps): Ad
     }
   }
   return { busy, failure, progress, added, start: (...line) => void start(...line) }
-}
-
-function whatWentWrong(error: unknown): string {
-  if (error instanceof Error && error.name === 'UploadFailed') return texts.uploadFailed
-  if (error instanceof ApiRefusal && error.code === 'price_changed') {
-    const total = Number(error.facts.totalPrice)
-    if (Number.isSafeInteger(total)) return texts.priceChanged(total)
-  }
-  return sentenceOf(error, texts.addFailed)
 }
