@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { presignedQuery } from './signing.ts'
 import type { Storage } from './storage.ts'
 
@@ -53,6 +64,13 @@ export async function openFolderStorage(folder: string, publicUrl: () => string)
       await storage.adopt(temporary, key)
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    olderThan: async (before, below) => {
+      const paths = await filesBefore(pathOf(below), before)
+      return paths.map((path) => relative(join(root, 'objects'), path).split(sep).join('/'))
+    },
+    removeUnfinished: async (before) => {
+      for (const path of await filesBefore(join(root, 'incoming'), before)) await rm(path, { force: true })
+    },
     check: () => access(join(root, 'incoming'), constants.W_OK),
     temporaryPath: () => join(root, 'incoming', randomBytes(12).toString('hex')),
     adopt: async (temporary, key) => {
@@ -61,6 +79,18 @@ export async function openFolderStorage(folder: string, publicUrl: () => string)
     },
   }
   return storage
+}
+
+/** Files at any depth that were last written before then. */
+async function filesBefore(folder: string, before: Date): Promise<string[]> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? []
+  const old: string[] = []
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const found = entry.isFile() ? await stat(path).catch(absent) : undefined
+    if (found && found.mtime < before) old.push(path)
+  }
+  return old
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLine, delivery, openShop, put, putBoth, type TestShop } from '../../../../tests/support/index.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
+import { sweepFiles } from '../features/files/service.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
@@ -139,6 +140,27 @@ describe('a shop that stores its files at S3', () => {
     await putBoth(added, picture)
     const refused = await person.post('/order', delivery)
     expect([refused.status, refused.json.code]).toEqual([409, 'payment_needed'])
+    expect(await uploads()).toEqual({ status: 'complete' })
+  })
+
+  test('sweeps an upload that was judged inside a transaction, and keeps its bytes', async () => {
+    const { person, added, picture, uploads } = await aLineInTheCart()
+    await putBoth(added, picture)
+    const other = await aLine(shop, { printed: false })
+    const answered = await person.post('/cart', other.body, { headers: { 'idempotency-key': randomUUID() } })
+    expect(answered.status).toBe(201)
+    const { rows } = await shop.shop.db.execute<{ key: string; state: string }>(
+      `select upload_key as key, state from files where owner_id = '${person.user.id}'`,
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['checked', 'checked'])
+    const sizes = () => Promise.all(rows.map(({ key }) => storage.size(key)))
+    expect(await sizes()).toEqual([picture.bytes.length, picture.bytes.length])
+    shop.clock.pass(24 * 3_600_000 + 1000)
+    await sweepFiles(shop.shop, shop.clock.now())
+    expect(await sizes()).toEqual([undefined, undefined])
+    const items = (await person.get('/cart')).json.cart.items as { frontDesign: string }[]
+    const design = items.find(({ frontDesign }) => frontDesign)?.frontDesign
+    expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
     expect(await uploads()).toEqual({ status: 'complete' })
   })
 

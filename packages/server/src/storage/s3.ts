@@ -5,6 +5,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -79,6 +80,15 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
     },
+    olderThan: async (before, below) => {
+      const keys: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: below }))
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified && LastModified < before) keys.push(Key)
+      return keys
+    },
+    // A PUT that breaks off leaves nothing here.
+    removeUnfinished: async () => {},
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket }))
     },

@@ -20,6 +20,10 @@ export interface Storage {
   /** Whole or not at all. */
   write: (key: string, bytes: Buffer, contentType: string) => Promise<void>
   remove: (key: string) => Promise<void>
+  /** Keys below this one, ending in `/`, that were last written before then. */
+  olderThan: (before: Date, below: string) => Promise<string[]>
+  /** Removes what uploads that broke off before then have left behind. */
+  removeUnfinished: (before: Date) => Promise<void>
   /** Fails where the storage can't be used. */
   check: () => Promise<void>
 }

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
@@ -158,6 +161,41 @@ test('CART-008 the files of a removed line go, those that another line shares st
   expect(await size(ownRow?.preview_sha256)).toBeUndefined()
   expect(await size(shared?.sha256)).toBe(picture.bytes.length)
   expect((await two.get('/cart')).json.cart.items[0].uploads).toEqual({ status: 'complete' })
+})
+
+/** Writes it as of now by the shop's clock. */
+async function leaveBehind(content: string, ...below: string[]): Promise<string> {
+  const path = join(shop.shop.settings.DATA_DIR, 'files', ...below)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+  await utimes(path, shop.clock.now(), shop.clock.now())
+  return path
+}
+
+test('what a broken upload left behind goes after a day', async () => {
+  const left = await leaveBehind('half a picture', 'incoming', 'half')
+  shop.clock.pass(day - 60_000)
+  await sweep()
+  expect(existsSync(left)).toBe(true)
+  shop.clock.pass(61_000)
+  await sweep()
+  expect(existsSync(left)).toBe(false)
+})
+
+test('bytes that lie under the name of an upload that was settled long ago go, those of others stay', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person)
+  const { storage } = shop.shop
+  const [settled] = await filesOf(person)
+  const key = settled?.upload_key ?? ''
+  await leaveBehind('again', 'objects', key)
+  shop.clock.pass(day - 60_000)
+  await sweep()
+  expect(await storage.size(key)).toBe(5)
+  shop.clock.pass(61_000)
+  await sweep()
+  expect(await storage.size(key)).toBeUndefined()
+  expect(await storage.size(contentKey(settled?.sha256 ?? ''))).toBeGreaterThan(0)
 })
 
 test('a sweep takes nothing that a line or an order needs, however often it runs', async () => {

@@ -14,6 +14,7 @@ import {
   type FileRow,
   filesById,
   findBroken,
+  findByUploadKey,
   findFile,
   findOrphans,
   insertFiles,
@@ -211,6 +212,7 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
         checkedAt: now,
       })
   }
+  await sweepUploads(shop, before)
   for (const file of await findOrphans(shop.db, before, 500)) {
     await shop.storage.remove(file.uploadKey)
     await shop.db.transaction(async (tx) => {
@@ -220,5 +222,17 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
       for (const hash of hashes)
         if (!(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
     })
+  }
+}
+
+/** Where the documented names of uploads begin. */
+const uploadsBelow = 'Carts/'
+
+/** Uploads that were judged inside a transaction, or put again by an address that still held, and what broke off. */
+async function sweepUploads(shop: Shop, before: Date): Promise<void> {
+  await shop.storage.removeUnfinished(before)
+  for (const key of await shop.storage.olderThan(before, uploadsBelow)) {
+    const file = await findByUploadKey(shop.db, key)
+    if (file?.state !== 'promised') await shop.storage.remove(key)
   }
 }
