@@ -80,7 +80,7 @@ test('a declined card says why, and the way back leads to a full cart and a fill
   await expect(page.getByRole('alert')).toContainText('Your card was declined. Nothing was charged.')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(
-    page.getByText('You left the payment page. Nothing was charged and your cart is still full.'),
+    page.getByText('Your card was declined. Nothing was charged and your cart is still full.'),
   ).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Canvas Tote')
   await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')

@@ -9,7 +9,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/data.ts'
+import { leftPageQuery } from './data.ts'
 import { forgetForm } from './kept-form.ts'
+import { type LeftPage, leftUnasked } from './left-page.ts'
 import { CheckoutBody } from './parts/checkout-body.tsx'
 import { CheckoutHead } from './parts/checkout-head.tsx'
 import { CheckoutSkeleton } from './parts/checkout-skeleton.tsx'
@@ -30,13 +32,23 @@ export function meta({ location }: MetaArgs) {
 export default function CheckoutScreen() {
   const session = useGuard()
   const [address] = useSearchParams()
-  const paidOrder = address.get('completed') === 'true' ? address.get('orderId') : null
+  const orderId = address.get('orderId')
+  const wasCancelled = address.get('cancelled') === 'true'
   if (session === undefined) return <CheckoutHead />
-  if (paidOrder) return <ReturnFromPayment key={paidOrder} orderId={paidOrder} />
-  return <Checkout session={session} wasCancelled={address.get('cancelled') === 'true'} />
+  if (orderId && address.get('completed') === 'true')
+    return <ReturnFromPayment key={orderId} orderId={orderId} />
+  if (orderId && wasCancelled) return <CancelledPayment key={orderId} session={session} orderId={orderId} />
+  return <Checkout session={session} left={wasCancelled ? leftUnasked : undefined} />
 }
 
-function Checkout({ session, wasCancelled }: { session: Session; wasCancelled: boolean }) {
+/** A page that was left may have been paid elsewhere, or a card on it refused: the provider knows. */
+function CancelledPayment({ session, orderId }: { session: Session; orderId: string }) {
+  const { data: left } = useQuery(leftPageQuery(orderId))
+  if (left?.isPaid) return <ReturnFromPayment orderId={orderId} />
+  return <Checkout session={session} left={left} />
+}
+
+function Checkout({ session, left }: { session: Session; left: LeftPage | undefined }) {
   // Whatever was shown elsewhere: what is paid is what the server says now.
   const cart = useQuery({ ...cartQuery(session.token), refetchOnMount: 'always' })
   const drawer = useCartDrawer()
@@ -60,7 +72,7 @@ function Checkout({ session, wasCancelled }: { session: Session; wasCancelled: b
               user={session.user}
               cart={loaded}
               refreshCart={() => void cart.refetch()}
-              wasCancelled={wasCancelled}
+              left={left}
             />
           )}
         </LoadState>

@@ -2,6 +2,7 @@ import type { CheckoutForm } from '@printery/contract'
 import type { ShippingType } from '@printery/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api.ts'
+import { leftPageOf } from './left-page.ts'
 
 export function discountsQuery(userId: string) {
   return queryOptions({
@@ -26,6 +27,16 @@ export function shippingCostQuery(shippingType: ShippingType, totalWeight: numbe
 
 export function openPayment(body: CheckoutForm, idempotencyKey: string) {
   return call('POST /order/create-checkout-session', { body, idempotencyKey })
+}
+
+/** Asked once for each return from the card page; the answer is not worth keeping. */
+export function leftPageQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['left-page', orderId],
+    queryFn: ({ signal }) => confirmPayment(orderId, signal).then(() => leftPageOf(undefined), leftPageOf),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
 }
 
 export function confirmPayment(orderId: string, signal: AbortSignal) {

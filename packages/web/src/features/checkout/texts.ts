@@ -90,6 +90,7 @@ export const texts = {
   },
 
   paymentCancelled: 'You left the payment page. Nothing was charged and your cart is still full.',
+  paymentDeclined: (reason: string) => `${reason} Nothing was charged and your cart is still full.`,
   offline: 'You are offline. The form is kept; paying needs a connection.',
   unanswered: 'The shop did not answer. Nothing was charged and the form is kept; try again in a moment.',
   pricesChanged: 'A price changed while you looked. Please check the new total before you pay.',

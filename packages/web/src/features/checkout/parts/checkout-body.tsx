@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { discountsQuery } from '../data.ts'
+import type { LeftPage } from '../left-page.ts'
 import {
   type CheckoutFields,
   type FieldName,
@@ -34,11 +35,11 @@ interface CheckoutBodyProps {
   user: UserView
   cart: CartView
   refreshCart: () => void
-  wasCancelled: boolean
+  left: LeftPage | undefined
 }
 
 /** Form and order of a cart that has at least one line. */
-export function CheckoutBody({ user, cart, refreshCart, wasCancelled }: CheckoutBodyProps) {
+export function CheckoutBody({ user, cart, refreshCart, left }: CheckoutBodyProps) {
   const [now] = useState(() => new Date())
   const formId = useId()
   const [wasPressed, setPressed] = useState(false)
@@ -78,13 +79,7 @@ export function CheckoutBody({ user, cart, refreshCart, wasCancelled }: Checkout
   return (
     <FormProvider {...form}>
       <PhoneSummary cart={cart} sum={sum} />
-      <Notes
-        wasCancelled={wasCancelled}
-        trouble={payment.trouble}
-        changes={changes}
-        cart={cart}
-        total={sum.total}
-      />
+      <Notes left={left} trouble={payment.trouble} changes={changes} cart={cart} total={sum.total} />
       <div className="lay">
         <form
           id={formId}

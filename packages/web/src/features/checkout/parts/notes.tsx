@@ -2,11 +2,13 @@ import type { CartView } from '@printery/contract'
 import type { Cents } from '@printery/domain'
 import { useEffect, useRef } from 'react'
 import { Note } from '../../../ui/note.tsx'
+import { type LeftPage, returnNote } from '../left-page.ts'
 import { lineProblems, type PriceChange } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface NotesProps {
-  wasCancelled: boolean
+  /** How the card page was left, once that is known. */
+  left: LeftPage | undefined
   /** Why the last attempt to pay came to nothing. */
   trouble: string | undefined
   changes: readonly PriceChange[]
@@ -15,7 +17,7 @@ interface NotesProps {
 }
 
 /** What the customer has to know before paying. */
-export function Notes({ wasCancelled, trouble, changes, cart, total }: NotesProps) {
+export function Notes({ left, trouble, changes, cart, total }: NotesProps) {
   const problems = lineProblems(cart)
   const moved = changes.length > 0
   // The list of prices says the same and more.
@@ -27,11 +29,7 @@ export function Notes({ wasCancelled, trouble, changes, cart, total }: NotesProp
   }, [trouble])
   return (
     <div className="notes" ref={place} tabIndex={-1}>
-      {wasCancelled && !said && (
-        <Note tone="wait" live>
-          {texts.paymentCancelled}
-        </Note>
-      )}
+      {left && !said && <ReturnNote left={left} />}
       {said && (
         <Note tone="bad" live>
           {said}
@@ -65,5 +63,14 @@ export function Notes({ wasCancelled, trouble, changes, cart, total }: NotesProp
         </Note>
       )}
     </div>
+  )
+}
+
+function ReturnNote({ left }: { left: LeftPage }) {
+  const { tone, text } = returnNote(left)
+  return (
+    <Note tone={tone} live>
+      {text}
+    </Note>
   )
 }

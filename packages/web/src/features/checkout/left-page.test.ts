@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiRefusal, Unreachable } from '../../api.ts'
+import { leftPageOf, returnNote } from './left-page.ts'
+
+const pending = (facts: Record<string, unknown>) => new ApiRefusal(409, { code: 'payment_pending', facts })
+
+test('after a refused card the checkout says why', () => {
+  const left = leftPageOf(pending({ state: 'open', declined: 'Your card has insufficient funds.' }))
+  expect(left.isPaid).toBe(false)
+  expect(returnNote(left)).toEqual({
+    tone: 'bad',
+    text: 'Your card has insufficient funds. Nothing was charged and your cart is still full.',
+  })
+})
+
+test.each([
+  ['no card was tried', pending({ state: 'open' })],
+  ['the shop could not be asked', new Unreachable()],
+  ['the order is not known', new ApiRefusal(404, {})],
+])('%s: the page was left', (_why, error) => {
+  expect(returnNote(leftPageOf(error))).toEqual({
+    tone: 'wait',
+    text: 'You left the payment page. Nothing was charged and your cart is still full.',
+  })
+})
+
+test('a page that was paid all the same was not left', () => {
+  expect(leftPageOf(undefined).isPaid).toBe(true)
+})
