@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type PaymentSandbox, startMailSandbox, startPaymentSandbox } from '@printery/sandbox'
 import { openLog, readSettings, type StartedShop, startShop } from '@printery/server'
 import { freePort } from './free-port.ts'
+import { openGoogle, type TestGoogle } from './google.ts'
 import { findMoneyFaults } from './money-audit.ts'
 import { type Person, signUp } from './people.ts'
 import { addProducts, type TestProducts } from './products.ts'
@@ -26,6 +27,8 @@ export interface TestShop {
   payment: PaymentSandbox
   mail: Awaited<ReturnType<typeof startMailSandbox>>
   clock: TestClock
+  /** A token of Google's sign-in, in a shop that was opened with `google`. */
+  googleToken: TestGoogle['issueToken']
   /** Lines that the servers logged. */
   log: string[]
   /** A new account with a live session. */
@@ -41,6 +44,8 @@ interface ShopOptions {
   /** Whether the queue works; without it a test runs jobs by hand. */
   workers?: boolean
   environment?: Record<string, string>
+  /** Whether people can sign in with Google; the provider starts with the shop. */
+  google?: boolean
 }
 
 /** A shop of the test's own: database, provider, mail server and as many servers as asked, all real. */
@@ -48,6 +53,7 @@ export async function openShop({
   servers: count = 1,
   workers = true,
   environment = {},
+  google: hasGoogle = false,
 }: ShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'printery-shop-'))
@@ -65,6 +71,7 @@ export async function openShop({
     now: clock.now,
   })
   const mail = await startMailSandbox({ dir: join(folder, 'mail') })
+  const google = hasGoogle ? await openGoogle({ now: clock.now }) : undefined
   const started: StartedShop[] = []
   for (const port of ports) {
     const settings = readSettings({
@@ -82,7 +89,7 @@ export async function openShop({
       ...environment,
     })
     const server = await startShop({
-      settings,
+      settings: { ...settings, ...google?.settings },
       connection: database.connection,
       log: openLog('info', { write: (line) => void log.push(line) }),
       now: clock.now,
@@ -104,6 +111,10 @@ export async function openShop({
     payment,
     mail,
     clock,
+    googleToken: async (options) => {
+      if (!google) throw new Error('This shop was opened without Google.')
+      return google.issueToken(options)
+    },
     log,
     aPerson: (role = 'customer') => signUp(url, shop, role),
     auditMoney: () => findMoneyFaults(shop),
@@ -111,6 +122,7 @@ export async function openShop({
       await Promise.all(started.map((server) => server.close()))
       await payment.close()
       await mail.close()
+      await google?.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentSandbox } from '@printery/sandbox'
+import type { GoogleSandbox, PaymentSandbox } from '@printery/sandbox'
 import { type PostgresConnection, type Settings, type StartedShop, StartupError } from '@printery/server'
 
 export type Connection = PostgresConnection | { connectionString: string }
@@ -7,7 +7,7 @@ export type Connection = PostgresConnection | { connectionString: string }
 export interface Sandboxes {
   /** What the shop is told: addresses and keys of the stand-ins. */
   settings: Partial<Settings>
-  /** Card page and mailbox, mounted below `/sandbox`. */
+  /** Card page, mailbox and Google's sign-in, mounted below `/sandbox`. */
   pages: (app: StartedShop['app']) => Promise<void>
   /** Tells the card sandbox of the payments that the demo begins with; nothing where the provider is another. */
   adopt: PaymentSandbox['adopt']
@@ -20,7 +20,7 @@ export async function openSandboxes(
   connection: Connection,
   publicUrl: string,
 ): Promise<Sandboxes> {
-  const { startMailSandbox, startPaymentSandbox } = await import('@printery/sandbox')
+  const { startGoogleSandbox, startMailSandbox, startPaymentSandbox } = await import('@printery/sandbox')
   const secretKey = settings.STRIPE_SECRET_KEY ?? 'sk_test_sandbox'
   const webhookSecret = settings.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
@@ -36,16 +36,21 @@ export async function openSandboxes(
         businessName: settings.BUSINESS_NAME,
       })
   const mail = settings.SMTP_URL ? undefined : await startMailSandbox({ dir: `${settings.DATA_DIR}/mail` })
+  const google = settings.google
+    ? undefined
+    : await startGoogleSandbox({ publicUrl, businessName: settings.BUSINESS_NAME })
   return {
     settings: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       ...(payment && { STRIPE_API_BASE: payment.apiBase }),
       ...(mail && { SMTP_URL: mail.smtpUrl }),
+      ...(google && { GOOGLE_CLIENT_ID: google.clientId, google: addressesOf(google) }),
     },
     pages: async (app) => {
       if (payment) await app.register(payment.pages)
       if (mail) await app.register(mail.pages)
+      if (google) await app.register(google.pages)
     },
     adopt: async (payments) => payment?.adopt(payments),
     close: async () => {
@@ -53,4 +58,8 @@ export async function openSandboxes(
       await mail?.close()
     },
   }
+}
+
+function addressesOf({ clientId, issuer, tokenInfoUrl, clientScript }: GoogleSandbox): Settings['google'] {
+  return { clientId, issuer, tokenInfoUrl, script: clientScript }
 }

@@ -1,0 +1,50 @@
+import { readSettings } from '@printery/server'
+import { freePort } from '@printery/tests/free-port'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSandboxes } from './sandboxes.ts'
+
+/** The sandboxes beside a shop whose cards and mails are somebody else's. */
+async function open(environment: Record<string, string>) {
+  const port = await freePort()
+  const publicUrl = `http://localhost:${port}`
+  const settings = readSettings({
+    STRIPE_SECRET_KEY: 'sk_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    SMTP_URL: 'smtp://localhost',
+    ...environment,
+  })
+  const sandboxes = await openSandboxes(
+    settings,
+    { connectionString: 'postgres://nowhere.invalid' },
+    publicUrl,
+  )
+  const app = fastify()
+  await app.register(sandboxes.pages, { prefix: '/sandbox' })
+  await app.listen({ port })
+  onTestFinished(async () => {
+    await app.close()
+    await sandboxes.close()
+  })
+  return { publicUrl, told: { ...settings, ...sandboxes.settings } }
+}
+
+test('without a client id of Google people sign in with the sandbox, which the shop finds at its own address', async () => {
+  const { publicUrl, told } = await open({})
+  const issuer = `${publicUrl}/sandbox/google`
+  expect(told.google).toEqual({
+    clientId: told.GOOGLE_CLIENT_ID,
+    issuer,
+    tokenInfoUrl: `${issuer}/tokeninfo`,
+    script: '/sandbox/google/client.js',
+  })
+  const discovery = await fetch(`${issuer}/.well-known/openid-configuration`)
+  expect(await discovery.json()).toMatchObject({ issuer, token_endpoint: `${issuer}/token` })
+  expect((await fetch(`${publicUrl}${told.google?.script}`)).status).toBe(200)
+})
+
+test('with one it is Google alone', async () => {
+  const { publicUrl, told } = await open({ GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com' })
+  expect(told.google?.issuer).toBe('https://accounts.google.com')
+  expect((await fetch(`${publicUrl}/sandbox/google/.well-known/openid-configuration`)).status).toBe(404)
+})
