@@ -1,6 +1,7 @@
 import type { RefusalView } from '@printery/contract'
 import { notFound, Refusal } from '@printery/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StorageDown } from '../storage/storage.ts'
 
 /** The one place where a refusal or a fault becomes a reply. */
 export function handleErrors(app: FastifyInstance): void {
@@ -44,15 +45,19 @@ const lostConnection =
 /** Serialization failure and deadlock: nothing was written, the same call may go through at once. */
 const clashed = new Set(['40001', '40P01'])
 
+function partIsDown(): Refusal {
+  return new Refusal('unavailable', 'A part of the shop is down at the moment. Nothing was half-done.', {
+    retryAfter: 5,
+  })
+}
+
 /** What Fastify, PostgreSQL and the network refuse, in our words. Undefined is a fault. */
 function asRefusal(error: FastifyError & { cause?: unknown }): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof StorageDown) return partIsDown()
   const cause = (error.cause ?? error) as { code?: string; message?: string }
   const code = cause.code ?? error.code ?? ''
-  if (lostDatabase.has(code) || lostConnection.test(`${cause.message} ${error.message}`))
-    return new Refusal('unavailable', 'A part of the shop is down at the moment. Nothing was half-done.', {
-      retryAfter: 5,
-    })
+  if (lostDatabase.has(code) || lostConnection.test(`${cause.message} ${error.message}`)) return partIsDown()
   if (clashed.has(code))
     return new Refusal('unavailable', 'Two changes met. Nothing was half-done; try again.', { retryAfter: 1 })
   // Characters that PostgreSQL can't store, where no schema looked.

@@ -10,7 +10,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Settings } from '../settings/settings.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageDown } from './storage.ts'
+
+/** Milliseconds in which the storage has answered, with all tries together. */
+const patience = 5000
 
 /** Any S3-compatible storage. Type and length are signed, so that the address grants one upload and no other. */
 export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
@@ -20,6 +23,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true },
     // Checksums in trailers are not understood by every compatible storage.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -35,8 +39,9 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     { step: 'build' },
   )
 
-  async function get(key: string) {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+  async function get(key: string, signal: AbortSignal) {
+    const command = new GetObjectCommand({ Bucket, Key: key })
+    const { Body } = await client.send(command, { abortSignal: signal })
     if (!Body) throw new Error(`the storage answered without a body for ${key}`)
     return Body
   }
@@ -59,26 +64,24 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
         },
       ),
     size: async (key) => {
-      try {
-        const head = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
-        return head.ContentLength
-      } catch (error) {
-        return absent(error)
-      }
+      const command = new HeadObjectCommand({ Bucket, Key: key })
+      const head = await inTime((signal) => client.send(command, { abortSignal: signal }).catch(absent))
+      return head?.ContentLength
     },
-    read: async (key) => {
-      try {
-        return Buffer.from(await (await get(key)).transformToByteArray())
-      } catch (error) {
-        return absent(error)
-      }
-    },
-    stream: async (key) => (await get(key)) as Readable,
+    read: (key) =>
+      inTime(async (signal) => {
+        const body = await get(key, signal).catch(absent)
+        return body && Buffer.from(await body.transformToByteArray())
+      }),
+    // Its beginning alone is waited for: who reads it may be slow.
+    stream: (key) => inTime(async (signal) => (await get(key, signal)) as Readable),
     write: async (key, bytes, contentType) => {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }))
+      const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType })
+      await inTime((signal) => client.send(command, { abortSignal: signal }))
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+      const command = new DeleteObjectCommand({ Bucket, Key: key })
+      await inTime((signal) => client.send(command, { abortSignal: signal }))
     },
     olderThan: async (before, below) => {
       const keys: string[] = []
@@ -90,14 +93,33 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     // A PUT that breaks off leaves nothing here.
     removeUnfinished: async () => {},
     check: async () => {
-      await client.send(new HeadBucketCommand({ Bucket }))
+      const command = new HeadBucketCommand({ Bucket })
+      await inTime((signal) => client.send(command, { abortSignal: signal }))
     },
   }
 }
 
+/** Gives up after a while. What isn't the storage's answer to us, such as a fault of its own or a cut line, is its loss. */
+async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), patience)
+  try {
+    return await ask(giveUp.signal)
+  } catch (error) {
+    const status = statusOf(error)
+    throw status === undefined || status >= 500 || status === 429 ? new StorageDown(error) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Undefined where no answer came. */
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+}
+
 /** A storage says that there is no such object with a 404, whatever it calls the error. */
 function absent(error: unknown): undefined {
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
-  if ($metadata?.httpStatusCode === 404) return undefined
+  if (statusOf(error) === 404) return undefined
   throw error
 }

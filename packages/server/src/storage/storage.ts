@@ -27,3 +27,10 @@ export interface Storage {
   /** Fails where the storage can't be used. */
   check: () => Promise<void>
 }
+
+/** The storage can't be reached, is too slow or has a fault of its own. */
+export class StorageDown extends Error {
+  constructor(cause: unknown) {
+    super('the storage is down', { cause })
+  }
+}

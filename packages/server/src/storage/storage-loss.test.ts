@@ -1,0 +1,127 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  aLine,
+  call,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  putBoth,
+  type Reply,
+  type TestShop,
+} from '../../../../tests/support/index.ts'
+import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
+
+type Fault = 'none' | '500' | 'cut' | 'silent'
+
+/** A storage that can be made to fail in front of one that works. */
+async function aDoor(storage: string) {
+  let fault: Fault = 'none'
+  const server = createServer((asked, answer) => {
+    if (fault === 'cut') return asked.socket.destroy()
+    if (fault === 'silent') return
+    if (fault === '500') return answer.writeHead(500).end()
+    const { method, headers, url } = asked
+    const passed = request(`${storage}${url}`, { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 0, given.headers)
+      given.pipe(answer)
+    })
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set: (next: Fault) => {
+      fault = next
+    },
+    close: () => close(server),
+  }
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+let s3: TestS3
+let door: Awaited<ReturnType<typeof aDoor>>
+let shop: TestShop
+let person: Person
+let design: string
+beforeAll(async () => {
+  s3 = await startS3()
+  door = await aDoor(s3.environment.S3_ENDPOINT ?? '')
+  shop = await openShop({ workers: false, environment: { ...s3.environment, S3_ENDPOINT: door.address } })
+  // Its pictures are drawn and its files judged while all is well.
+  const before = await shop.aPerson()
+  await addToCart(shop, before)
+  design = (await before.get('/cart')).json.cart.items[0].frontDesign
+  expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
+  person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  await putBoth(await person.post('/cart', body), picture)
+})
+afterAll(async () => {
+  await shop.close()
+  await door.close()
+  await s3.close()
+})
+
+function expectUnavailable({ status, headers, json }: Pick<Reply, 'status' | 'headers' | 'json'>) {
+  expect(status).toBe(503)
+  expect(json.code).toBe('unavailable')
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+async function look(path: string) {
+  const response = await fetch(`${shop.url}${path}`)
+  return { status: response.status, headers: response.headers, json: await response.json() }
+}
+
+const faults: [string, Fault][] = [
+  ['answers 500', '500'],
+  ['cuts the line', 'cut'],
+  ['never answers', 'silent'],
+]
+
+describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
+  beforeAll(() => door.set(fault))
+  afterAll(() => door.set('none'))
+
+  test('ST1 is answered with 503 where its files are needed, and the rest goes on', async () => {
+    const [cart, file, ready, health, products] = await Promise.all([
+      person.get('/cart'),
+      look(design),
+      call(shop.url, 'GET', '/ready'),
+      call(shop.url, 'GET', '/health'),
+      call(shop.url, 'GET', '/product'),
+    ])
+    expectUnavailable(cart)
+    expectUnavailable(file)
+    expect([ready.status, ready.json.message]).toEqual([503, 'The storage is not ready.'])
+    expect([health.status, products.status]).toEqual([200, 200])
+  })
+
+  test('ST1 keeps nobody from buying what needs no files', async () => {
+    const buyer = await shop.aPerson()
+    await addToCart(shop, buyer, { printed: false })
+    const { url, orderId } = await openPage(buyer)
+    await payAt(url)
+    expect((await buyer.post('/order/confirm', { orderId })).status).toBe(200)
+  })
+})
+
+test('ST1 when the storage is back, nothing has been lost', async () => {
+  const [item] = (await person.get('/cart')).json.cart.items
+  expect(item.uploads).toEqual({ status: 'complete' })
+  expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
+  expect(shop.log.filter((line) => line.includes('"fault"'))).toEqual([])
+})
+
+test('ST1 a storage that is not there at all is answered with 503', async () => {
+  await door.close()
+  expectUnavailable(await look(design))
+})
