@@ -4,10 +4,18 @@ import { type Actor, belowMinimum, type FieldErrors, lineFaults, Refusal, sides 
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { getProduct, type Product } from '../catalogue/service.ts'
-import { type FileRow, presignUpload, promiseFiles, refuseDescriptors } from '../files/service.ts'
+import { getProductOf, type Product, productsById } from '../catalogue/service.ts'
+import {
+  type FileRow,
+  presignUpload,
+  promiseFiles,
+  refuseDescriptors,
+  settledFiles,
+} from '../files/service.ts'
 import { acceptRunPrices, newLine, priceIn } from './lines.ts'
-import { findLines, insertLine, type LineRow, lockCart, openCart } from './queries.ts'
+import { byId, type LoadedCart } from './present.ts'
+import { priceLines } from './pricing.ts'
+import { findLines, insertLine, type LineFile, type LineRow, lockCart } from './queries.ts'
 import { refuseFaults, type SlotFile, slotFiles, uploadFaults } from './uploads.ts'
 
 type Form = z.output<typeof CartItemForm>
@@ -18,6 +26,8 @@ const mostLines = 200
 export interface AddedLine {
   lineId: string
   presignedUrls: z.infer<typeof PresignedUrls>
+  /** The cart with the line in it: what was read and written need not be read again. */
+  loaded: LoadedCart
 }
 
 /** Adds a line. The server prices it: another `totalPrice` than the right one is refused with the right one. */
@@ -25,11 +35,11 @@ export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now:
   const lineId = randomUUID()
   const slots = slotFiles(form, actor.userId, lineId)
   refuseDescriptors(slots)
-  const cart = await openCart(db, actor.userId, now)
-  return db.transaction(async (tx) => {
-    await lockCart(tx, cart.id)
-    const product = await getProduct(tx, form.productId)
-    const { lines } = await findLines(tx, cart.id)
+  const added = await db.transaction(async (tx) => {
+    const cart = await lockCart(tx, actor.userId, now)
+    const { lines, ...before } = await findLines(tx, cart.id)
+    const products = await productsById(tx, [...lines.map((line) => line.productId), form.productId])
+    const product = getProductOf(products, form.productId)
     if (lines.length >= mostLines)
       throw new Refusal('clash', `A cart holds ${mostLines} lines. Order these first.`)
     refuseFaults(formFaults(product, form, lines))
@@ -39,15 +49,32 @@ export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now:
       throw new Refusal('price_changed', 'The price has changed. Check it and add again.', {
         facts: { totalPrice: line.price },
       })
-    const files = await promiseFiles(tx, actor.userId, slots, now)
-    await insertLine(
-      tx,
-      line,
-      slots.map(({ slot, position }, at) => ({ lineId, slot, position, fileId: (files[at] as FileRow).id })),
+    const promised = await promiseFiles(tx, actor.userId, slots, now)
+    const files = slots.map(
+      ({ slot, position }, at): LineFile => ({
+        lineId,
+        slot,
+        position,
+        fileId: (promised[at] as FileRow).id,
+      }),
     )
-    await acceptRunPrices(tx, product, [...lines, line], line.runId)
-    return { lineId, presignedUrls: await presign(shop, slots, files, now) }
+    await insertLine(tx, line, files)
+    const all = await acceptRunPrices(tx, product, inOrder([...lines, line]), line.runId)
+    return { cart, promised, before, lines: priceLines(all, products), files: [...before.files, ...files] }
   })
+  const { cart, lines, files, promised, before } = added
+  // Nothing can have arrived yet of what was promised just now.
+  const arrived = await settledFiles(shop, db, before.fileRows, now)
+  return {
+    lineId,
+    presignedUrls: await presign(shop, slots, promised, now),
+    loaded: { cart, lines, files, fileRows: byId([...arrived, ...promised]) },
+  }
+}
+
+/** As the database gives them: by age, and lines of one moment by their id. */
+function inOrder(lines: readonly LineRow[]): LineRow[] {
+  return lines.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
 function formFaults(product: Product, form: Form, lines: readonly LineRow[]): FieldErrors {

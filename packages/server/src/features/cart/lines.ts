@@ -56,16 +56,19 @@ export function priceIn(product: Product, line: LineRow, lines: readonly LineRow
   return priceLine(product, choice, runQuantity(line, lines)).total
 }
 
-/** A change of one line of a run reprices all of it; the customer who made the change saw that. */
+/** A change of one line of a run reprices all of it; the customer who made the change saw that. Answers all lines. */
 export async function acceptRunPrices(
   db: Db,
   product: Product,
   lines: readonly LineRow[],
   runId: string | null,
-): Promise<void> {
-  if (runId === null) return
-  for (const line of lines.filter((other) => other.runId === runId))
-    await updateLine(db, line.id, { price: priceIn(product, line, lines) })
+): Promise<LineRow[]> {
+  const isOfRun = (line: LineRow) => runId !== null && line.runId === runId
+  const priced = lines.map((line) =>
+    isOfRun(line) ? { ...line, price: priceIn(product, line, lines) } : line,
+  )
+  for (const line of priced.filter(isOfRun)) await updateLine(db, line.id, { price: line.price })
+  return priced
 }
 
 /** The same where a line left its run, which may now be too small for a price: then it keeps its last one. */

@@ -12,6 +12,10 @@ export interface LoadedCart {
   fileRows: ReadonlyMap<string, FileRow>
 }
 
+export function byId(rows: readonly FileRow[]): ReadonlyMap<string, FileRow> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export function presentCart(
   { cart, lines, files, fileRows }: LoadedCart,
   filesUrl: string | undefined,

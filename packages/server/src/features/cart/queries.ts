@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { insertRows, prepared } from '../../db/prepared.ts'
 import type { FileSlot } from '../../db/schema/files.ts'
-import { cartLineFiles, cartLines, carts } from '../../db/schema/index.ts'
+import { cartLineFiles, cartLines, carts, files } from '../../db/schema/index.ts'
+import type { FileRow } from '../files/service.ts'
 
 export type LineRow = typeof cartLines.$inferSelect
 export type CartRow = typeof carts.$inferSelect
@@ -14,40 +16,70 @@ export interface LineFile {
   fileId: string
 }
 
+const cartOf = prepared((db) =>
+  db
+    .select()
+    .from(carts)
+    .where(eq(carts.userId, sql.placeholder('userId'))),
+)
+
 /** The person's cart, made when first asked for. */
 export async function openCart(db: Db, userId: string, now: Date): Promise<CartRow> {
-  const [found] = await db.select().from(carts).where(eq(carts.userId, userId))
-  if (found) return found
+  const [found] = await cartOf(db, { userId })
+  return found ?? (await makeCart(db, userId, now)) ?? openCart(db, userId, now)
+}
+
+/** Nothing is answered when another call made it at the same moment. */
+async function makeCart(db: Db, userId: string, now: Date): Promise<CartRow | undefined> {
   const [made] = await db
     .insert(carts)
     .values({ id: randomUUID(), userId, createdAt: now })
     .onConflictDoNothing({ target: carts.userId })
     .returning()
-  // Nothing is returned when another call made it at the same moment.
-  return made ?? openCart(db, userId, now)
+  return made
 }
 
-/** Holds the cart until the transaction ends, so that changes of one cart follow each other. */
-export async function lockCart(db: Db, cartId: string): Promise<void> {
-  await db.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
-}
-
-export async function findLines(db: Db, cartId: string): Promise<{ lines: LineRow[]; files: LineFile[] }> {
-  const lines = await db
+const heldCartOf = prepared((db) =>
+  db
     .select()
+    .from(carts)
+    .where(eq(carts.userId, sql.placeholder('userId')))
+    .for('update'),
+)
+
+/**
+ * Holds the person's cart until the transaction ends, so that changes of one cart follow each other. One that is made
+ * here is held by being new.
+ */
+export async function lockCart(tx: Db, userId: string, now: Date): Promise<CartRow> {
+  const [held] = await heldCartOf(tx, { userId })
+  return held ?? (await makeCart(tx, userId, now)) ?? lockCart(tx, userId, now)
+}
+
+const linesWithFiles = prepared((db) =>
+  db
+    .select({ line: cartLines, file: cartLineFiles, row: files })
     .from(cartLines)
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
-  const ids = lines.map((line) => line.id)
-  const files =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(cartLineFiles)
-          .where(inArray(cartLineFiles.lineId, ids))
-          .orderBy(asc(cartLineFiles.position))
-  return { lines, files }
+    .leftJoin(cartLineFiles, eq(cartLineFiles.lineId, cartLines.id))
+    .leftJoin(files, eq(files.id, cartLineFiles.fileId))
+    .where(eq(cartLines.cartId, sql.placeholder('cartId')))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id), asc(cartLineFiles.position)),
+)
+
+export interface CartContent {
+  lines: LineRow[]
+  files: LineFile[]
+  fileRows: FileRow[]
+}
+
+/** Lines in the order in which they came, each with its files. */
+export async function findLines(db: Db, cartId: string): Promise<CartContent> {
+  const rows = await linesWithFiles(db, { cartId })
+  return {
+    lines: [...new Map(rows.map(({ line }) => [line.id, line])).values()],
+    files: rows.flatMap(({ file }) => file ?? []),
+    fileRows: rows.flatMap(({ row }) => row ?? []),
+  }
 }
 
 export async function insertLine(
@@ -55,8 +87,8 @@ export async function insertLine(
   line: typeof cartLines.$inferInsert,
   files: readonly LineFile[],
 ): Promise<void> {
-  await db.insert(cartLines).values(line)
-  if (files.length > 0) await db.insert(cartLineFiles).values([...files])
+  await insertRows(db, cartLines, [line])
+  await insertRows(db, cartLineFiles, files)
 }
 
 export async function updateLine(
@@ -78,4 +110,9 @@ export async function deleteLine(db: Db, cartId: string, lineId: string): Promis
 
 export async function deleteLines(db: Db, cartId: string): Promise<void> {
   await db.delete(cartLines).where(eq(cartLines.cartId, cartId))
+}
+
+/** The person's cart with its lines; their files go with the sweep. */
+export async function deleteCart(db: Db, userId: string): Promise<void> {
+  await db.delete(carts).where(eq(carts.userId, userId))
 }

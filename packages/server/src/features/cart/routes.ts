@@ -14,8 +14,8 @@ export function serveCart(app: FastifyInstance): void {
   serve(app, api.getCart, async ({ actor, db, now }) => ({ cart: await shown(db, actor, now) }))
 
   serve(app, api.addToCart, async ({ actor, body, db, now }) => {
-    const { lineId, presignedUrls } = await addLine(shop, db, actor, body, now)
-    const cart = await shown(db, actor, now)
+    const { lineId, presignedUrls, loaded } = await addLine(shop, db, actor, body, now)
+    const cart = presentCart(loaded, shop.settings.FILES_URL)
     const item = cart.items.find((line) => line.id === lineId)
     if (!item) throw new Error('the added line is not in the cart')
     return { item, cart, presignedUrls }

@@ -11,7 +11,7 @@ import type { Shop } from '../../shop.ts'
 import { getProduct, type Product, productsById } from '../catalogue/service.ts'
 import { settledFiles } from '../files/service.ts'
 import { acceptPricesOfRest, acceptRunPrices, boughtSizes, priceIn } from './lines.ts'
-import type { LoadedCart } from './present.ts'
+import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import {
   deleteLine,
@@ -25,28 +25,19 @@ import {
 import { refuseFaults } from './uploads.ts'
 
 export { addLine } from './adding.ts'
-export type { LoadedCart } from './present.ts'
+export { type LoadedCart, presentCart } from './present.ts'
+export { deleteCart as forgetCart } from './queries.ts'
 
 /** The cart as it stands, priced afresh, its arrived files judged. */
 export async function loadCart(shop: Shop, db: Db, actor: Actor, now: Date): Promise<LoadedCart> {
   const cart = await openCart(db, actor.userId, now)
-  const { lines, files } = await findLines(db, cart.id)
+  const { lines, files, fileRows } = await findLines(db, cart.id)
   const products = await productsById(
     db,
     lines.map((line) => line.productId),
   )
-  const rows = await settledFiles(
-    shop,
-    db,
-    files.map((file) => file.fileId),
-    now,
-  )
-  return {
-    cart,
-    files,
-    lines: priceLines(lines, products),
-    fileRows: new Map(rows.map((row) => [row.id, row])),
-  }
+  const rows = await settledFiles(shop, db, fileRows, now)
+  return { cart, files, lines: priceLines(lines, products), fileRows: byId(rows) }
 }
 
 export async function changeSizes(
@@ -55,9 +46,8 @@ export async function changeSizes(
   change: { itemId: string; sizes: readonly SizeQuantity[] },
   now: Date,
 ): Promise<void> {
-  const cart = await openCart(db, actor.userId, now)
   await db.transaction(async (tx) => {
-    await lockCart(tx, cart.id)
+    const cart = await lockCart(tx, actor.userId, now)
     const { lines } = await findLines(tx, cart.id)
     const line = lines.find((row) => row.id === change.itemId)
     if (!line) throw notFound()
@@ -81,9 +71,8 @@ export async function changeSizes(
 }
 
 export async function removeLine(db: Db, actor: Actor, lineId: string, now: Date): Promise<void> {
-  const cart = await openCart(db, actor.userId, now)
   await db.transaction(async (tx) => {
-    await lockCart(tx, cart.id)
+    const cart = await lockCart(tx, actor.userId, now)
     const { lines } = await findLines(tx, cart.id)
     if (!(await deleteLine(tx, cart.id, lineId))) throw notFound()
     const gone = lines.find((line) => line.id === lineId)
@@ -99,17 +88,15 @@ async function getProductOfLine(db: Db, line: LineRow): Promise<Product> {
 }
 
 export async function clearCart(db: Db, actor: Actor, now: Date): Promise<void> {
-  const cart = await openCart(db, actor.userId, now)
   await db.transaction(async (tx) => {
-    await lockCart(tx, cart.id)
+    const cart = await lockCart(tx, actor.userId, now)
     await deleteLines(tx, cart.id)
   })
 }
 
 /** Holds the person's cart until the caller's transaction ends: it is sold once, whoever asks at the same moment. */
 export async function holdCart(tx: Db, userId: string, now: Date): Promise<void> {
-  const cart = await openCart(tx, userId, now)
-  await lockCart(tx, cart.id)
+  await lockCart(tx, userId, now)
 }
 
 /** The customer has been told today's prices: from here on they are what he saw. */

@@ -1,7 +1,8 @@
 import { fromPrice, type Priceable, type Tier } from '@printery/domain'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readHot } from '../../db/hot-reads.ts'
+import { prepared } from '../../db/prepared.ts'
 import {
   productColours,
   productPrintings,
@@ -116,10 +117,8 @@ export interface Product extends Priceable {
   printingType: Omit<typeof productPrintings.$inferSelect, 'productId' | 'position'>[]
 }
 
-/** One round trip: a cart asks for its products with every change. */
-export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+const productsWithParts = prepared((db) =>
+  db
     .select({
       product: products,
       supplierName: sql<string>`coalesce(${users.brandName}, ${users.firstName})`,
@@ -138,7 +137,13 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<
     })
     .from(products)
     .innerJoin(users, eq(users.id, products.supplierId))
-    .where(inArray(products.id, [...new Set(ids)]))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`),
+)
+
+/** One round trip: a cart asks for its products with every change. */
+export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map()
+  const rows = await productsWithParts(db, { ids: [...new Set(ids)] })
   return new Map(
     rows.map(({ product, supplierName, tiers, colours, sizes, printings }) => [
       product.id,
@@ -183,4 +188,14 @@ export async function insertProduct(
 
 export async function saveDocument(db: Db, id: string, document: string): Promise<void> {
   await db.update(products).set({ document }).where(eq(products.id, id))
+}
+
+/** Whether a supplier has anything on sale. */
+export async function hasProducts(db: Db, supplierId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.supplierId, supplierId), isNull(products.retiredAt)))
+    .limit(1)
+  return row !== undefined
 }

@@ -17,7 +17,7 @@ import {
 
 export { picturePath } from './picture-path.ts'
 export { artworkOnPicture, sideShown } from './printed-artwork.ts'
-export type { Product } from './queries.ts'
+export { hasProducts, type Product } from './queries.ts'
 
 /** Documents of one page as JSON text, ready to be sent, and where the next page begins. */
 export async function listProducts(
@@ -47,7 +47,12 @@ export function productsById(db: Db, ids: readonly string[]): Promise<Map<string
 }
 
 export async function getProduct(db: Db, id: string): Promise<Product> {
-  const product = (await findProducts(db, [id])).get(id)
+  return getProductOf(await findProducts(db, [id]), id)
+}
+
+/** One that is on sale, of those that were read. */
+export function getProductOf(products: ReadonlyMap<string, Product>, id: string): Product {
+  const product = products.get(id)
   if (!product?.onSale) throw notFound()
   return product
 }

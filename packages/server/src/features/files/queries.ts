@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { cartLineFiles, files, orderItemFiles } from '../../db/schema/index.ts'
 
@@ -24,15 +24,6 @@ export async function findByToken(db: Db, token: string): Promise<FileRow | unde
     .from(files)
     .where(sql`${files.originalToken} = ${token} or ${files.previewToken} = ${token}`)
   return row
-}
-
-export async function filesById(db: Db, ids: readonly string[]): Promise<FileRow[]> {
-  return ids.length === 0
-    ? []
-    : db
-        .select()
-        .from(files)
-        .where(inArray(files.id, [...ids]))
 }
 
 /**

@@ -12,7 +12,6 @@ import {
   countPromised,
   deleteFile,
   type FileRow,
-  filesById,
   findBroken,
   findByUploadKey,
   findFile,
@@ -169,10 +168,9 @@ async function holdBytes(shop: Shop, tx: Db, file: FileRow, hash: string): Promi
 export async function settledFiles(
   shop: Shop,
   db: Db,
-  ids: readonly string[],
+  rows: readonly FileRow[],
   now: Date,
 ): Promise<FileRow[]> {
-  const rows = await filesById(db, ids)
   const looked = await Promise.all(rows.map(async (row) => ({ row, found: await lookAt(shop, row) })))
   const settled: FileRow[] = []
   // In the order of their hashes: two calls that lock the same bytes the other way round would wait for each other.

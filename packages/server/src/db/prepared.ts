@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './database.ts'
+
+/** A statement as drizzle's `prepare` gives it, with one connection. */
+interface Statement<Result> {
+  execute: (values?: Record<string, unknown>) => Promise<Result>
+}
+
+interface Builder<Result> {
+  prepare: (name: string) => Statement<Result>
+}
+
+/**
+ * A statement that nearly every checkout makes. Drizzle writes its SQL once a process instead of once a call, which
+ * costs more than running it. What changes from call to call is a `sql.placeholder`. It runs on the database or inside
+ * a transaction, on whichever it is handed.
+ */
+export function prepared<Values extends Record<string, unknown>, Result>(
+  build: (db: Db) => Builder<Result>,
+): (db: Db, values: Values) => Promise<Result> {
+  let statement: Statement<Result> | undefined
+  return (db, values) => {
+    // Its name in the database comes from db/database.ts, the same for the same text.
+    statement ??= build(db).prepare(undefined as unknown as string)
+    return on(db, statement).execute(values)
+  }
+}
+
+/** The same statement on another connection: drizzle keeps that in a field and asks it for nothing while preparing. */
+function on<Result>(db: Db, statement: Statement<Result>): Statement<Result> {
+  const { client } = db._.session as unknown as { client: unknown }
+  return Object.create(statement, { client: { value: client } })
+}
+
+/** More rows than this at once are rare, and a statement kept for each number of them would be waste. */
+const mostRowsKept = 4
+
+type Values = Record<string, unknown>
+type Insert = (db: Db, values: Values) => Promise<unknown>
+
+const inserts = new WeakMap<PgTable, Map<string, Insert>>()
+
+/** Inserts rows by a statement that is kept for rows of this shape. What is null in a row is left to its default. */
+export async function insertRows<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length === 0) return
+  if (rows.length > mostRowsKept) {
+    await db.insert(table).values([...rows])
+    return
+  }
+  const shape = (rows as readonly Values[]).map((row) =>
+    Object.keys(row).filter((column) => row[column] !== null && row[column] !== undefined),
+  )
+  const values: Values = {}
+  shape.forEach((columns, at) => {
+    for (const column of columns) values[`${column} ${at}`] = (rows[at] as Values)[column]
+  })
+  await insertFor(table, shape)(db, values)
+}
+
+function insertFor(table: PgTable, shape: readonly string[][]): Insert {
+  const kept = inserts.get(table) ?? new Map<string, Insert>()
+  inserts.set(table, kept)
+  const key = shape.map((columns) => columns.join(' ')).join()
+  const found = kept.get(key)
+  if (found) return found
+  const rows = shape.map((columns, at) =>
+    Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column} ${at}`)])),
+  )
+  const made: Insert = prepared((db) => db.insert(table).values(rows))
+  kept.set(key, made)
+  return made
+}
