@@ -1,18 +1,28 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { openGoogle } from '@printery/tests/google'
 import * as openid from 'openid-client'
-import { expect, test, vi } from 'vitest'
-import {
-  ada,
-  authorizeUrl,
-  exchange,
-  follow,
-  openBrowser,
-  openTestGoogle,
-  send,
-  signIn,
-  type TestGoogle,
-} from './open-test-google.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ada, authorizeUrl, exchange, follow, openBrowser, send, signIn } from './sign-in-as-browser.ts'
+
+type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>
+
+/** The provider on loopback, and a clock that only the test moves. */
+async function openTestGoogle() {
+  const clock = { aheadMs: 0 }
+  const google = await openGoogle({ now: () => new Date(Date.now() + clock.aheadMs) })
+  onTestFinished(google.close)
+  return {
+    ...google,
+    passTime(seconds: number) {
+      clock.aheadMs += seconds * 1000
+    },
+    tokenInfo: (accessToken: string) =>
+      fetch(`${google.tokenInfoUrl}?${new URLSearchParams({ access_token: accessToken })}`),
+    userInfo: (accessToken: string) =>
+      fetch(`${google.issuer}/me`, { headers: { authorization: `Bearer ${accessToken}` } }),
+  }
+}
 
 /** The whole way from the button to a token. */
 async function getToken(google: TestGoogle, form: Record<string, string> = ada): Promise<string> {
@@ -162,6 +172,17 @@ test('a code is worth nothing to whoever has another verifier, and is used once'
   const sent = { code, verifier: request.secrets.verifier }
   expect((await exchange(google, sent)).status).toBe(200)
   expect((await exchange(google, sent)).status).toBe(400)
+})
+
+test.each([
+  ['the shop', (google: TestGoogle) => google.url, 200],
+  ['another site', () => 'https://evil.example', 400],
+])('what a page of %s is answered when it asks for a token', async (_whose, originOf, status) => {
+  const google = await openTestGoogle()
+  const request = authorizeUrl(google)
+  const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
+  const sent = { code, verifier: request.secrets.verifier }
+  expect((await exchange(google, sent, { origin: originOf(google) })).status).toBe(status)
 })
 
 test.each([

@@ -65,7 +65,9 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
     // Google's ID tokens hold them too.
     conformIdTokenClaims: false,
     clockTolerance: 0,
-    clientBasedCORS: () => false,
+    // Browsers name the origin of a POST even where it is the provider's own.
+    clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
+      redirectUris.some((uri) => new URL(uri).origin === origin),
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },

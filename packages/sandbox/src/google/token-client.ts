@@ -28,12 +28,15 @@ export function offerTokenClient(): void {
     return inBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   }
 
+  function makeSecrets() {
+    return { state: makeSecret(), verifier: makeSecret(), nonce: makeSecret() }
+  }
+
   async function addressFor(
     { client_id, scope }: TokenClientConfig,
-    state: string,
-    verifier: string,
-    nonce: string,
+    secrets: ReturnType<typeof makeSecrets>,
   ) {
+    const { state, verifier, nonce } = secrets
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
     const query = new URLSearchParams({
       client_id,
@@ -50,14 +53,15 @@ export function offerTokenClient(): void {
 
   function requestAccessToken(config: TokenClientConfig): void {
     giveUp?.()
-    const [state, verifier, nonce] = [makeSecret(), makeSecret(), makeSecret()]
+    const secrets = makeSecrets()
+    const { state } = secrets
     // A window begins with a copy of its opener's session storage: this is how the secrets get there, and nowhere else.
     const key = `google-sandbox-${state}`
-    sessionStorage.setItem(key, JSON.stringify({ client_id: config.client_id, verifier, nonce }))
+    sessionStorage.setItem(key, JSON.stringify({ client_id: config.client_id, ...secrets }))
     const left = Math.round(screenX + (outerWidth - width) / 2)
     const top = Math.round(screenY + (outerHeight - height) / 2)
     const features = `popup,width=${width},height=${height},left=${left},top=${top}`
-    const popup = open('about:blank', `google-sandbox-${state}`, features)
+    const popup = open('about:blank', key, features)
     sessionStorage.removeItem(key)
     if (!popup) {
       config.error_callback?.({ type: 'popup_failed_to_open', message: 'Failed to open popup window' })
@@ -76,8 +80,11 @@ export function offerTokenClient(): void {
       config.callback(event.data.response)
     }
     function closed(): void {
+      fail({ type: 'popup_closed', message: 'Popup window closed' })
+    }
+    function fail(error: { type: string; message: string }): void {
       end()
-      config.error_callback?.({ type: 'popup_closed', message: 'Popup window closed' })
+      config.error_callback?.(error)
     }
     function end(): void {
       clearInterval(look)
@@ -89,7 +96,14 @@ export function offerTokenClient(): void {
       popup.close()
       closed()
     }
-    void addressFor(config, state, verifier, nonce).then((address) => popup.location.replace(address))
+    addressFor(config, secrets).then(
+      (address) => popup.location.replace(address),
+      // Browsers hash on https and on this machine's own names alone.
+      (error: Error) => {
+        popup.close()
+        fail({ type: 'unknown', message: error.message })
+      },
+    )
   }
 
   const oauth2 = {

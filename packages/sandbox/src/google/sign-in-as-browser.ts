@@ -1,24 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { openGoogle } from '@printery/tests/google'
-import { onTestFinished } from 'vitest'
+import type { GoogleSandbox } from './start-google-sandbox.ts'
 
-export type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>
-
-/** The provider on loopback, and a clock that only the test moves. */
-export async function openTestGoogle() {
-  const clock = { aheadMs: 0 }
-  const google = await openGoogle({ now: () => new Date(Date.now() + clock.aheadMs) })
-  onTestFinished(google.close)
-  return {
-    ...google,
-    passTime(seconds: number) {
-      clock.aheadMs += seconds * 1000
-    },
-    tokenInfo: (accessToken: string) =>
-      fetch(`${google.tokenInfoUrl}?${new URLSearchParams({ access_token: accessToken })}`),
-    userInfo: (accessToken: string) =>
-      fetch(`${google.issuer}/me`, { headers: { authorization: `Bearer ${accessToken}` } }),
-  }
+/** The provider as a browser sees it. */
+interface Google extends Pick<GoogleSandbox, 'issuer' | 'clientId'> {
+  /** Of the server that it runs on. */
+  url: string
 }
 
 /** A browser without script: it keeps cookies by their path and follows no redirect by itself. */
@@ -42,16 +28,16 @@ export function openBrowser() {
   }
 }
 
-export type TestBrowser = ReturnType<typeof openBrowser>
+type TestBrowser = ReturnType<typeof openBrowser>
 
-export interface Secrets {
+interface Secrets {
   state: string
   verifier: string
 }
 
 /** A request for the shop as its script makes it; `changes` replaces parts. */
 export function authorizeUrl(
-  google: TestGoogle,
+  google: Google,
   changes: Record<string, string> = {},
 ): URL & { secrets: Secrets } {
   const verifier = randomBytes(32).toString('base64url')
@@ -84,7 +70,7 @@ export const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Lim
 
 /** From the button to where the window lands. */
 export async function signIn(
-  google: TestGoogle,
+  google: Google,
   {
     form = ada,
     request = authorizeUrl(google),
@@ -105,18 +91,19 @@ export function send(browser: TestBrowser, page: URL, form: Record<string, strin
 
 /** What the window does with its code. */
 export function exchange(
-  google: TestGoogle,
-  { code, verifier, ...changes }: { code: string; verifier: string; [name: string]: string },
+  google: Google,
+  { code, verifier }: { code: string; verifier: string },
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${google.issuer}/token`, {
     method: 'POST',
+    headers,
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: google.clientId,
       redirect_uri: `${google.issuer}/done`,
       code,
       code_verifier: verifier,
-      ...changes,
     }),
   })
 }
