@@ -13,8 +13,9 @@ export function ReachBanner() {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   useEffect(() => {
-    if (before.current !== 'ok' && reach === 'ok') {
-      toast(texts.reach.back, 'ok')
+    const wasAway = before.current
+    if (wasAway !== 'ok' && reach === 'ok') {
+      toast(texts.reach.back[wasAway], 'ok')
       void queries.invalidateQueries()
       void revalidate()
     }

@@ -29,7 +29,7 @@ export const texts = {
   reach: {
     offline: 'You are offline. What you see was loaded earlier; changes wait until you are back.',
     down: 'The shop does not answer at the moment. Your work here is kept, and the page goes on when it is back.',
-    back: 'You are online again.',
+    back: { offline: 'You are online again.', down: 'The shop is back.' },
   },
   fault: {
     title: 'Something went wrong!',
