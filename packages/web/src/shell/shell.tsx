@@ -4,6 +4,7 @@ import { CartDrawerProvider } from '../features/cart/cart-drawer.tsx'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
+import { PageFocus } from './page-focus.tsx'
 import { ReachBanner } from './reach-banner.tsx'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           {texts.skip}
         </a>
+        <PageFocus />
         <ReachBanner />
         {frame === 'shop' && <Header clear={header === 'clear'} />}
         {children}
