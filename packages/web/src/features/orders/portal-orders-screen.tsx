@@ -122,8 +122,7 @@ function Rows({ view, orders, rows, open, setOpen, begin }: RowsProps) {
 }
 
 function NoRows({ view, onClear }: { view: PortalView; onClear: () => void }) {
-  if (isSearch(view)) {
-    const query = [view.orderId.trim(), view.user.trim()].filter(Boolean).join(', ')
+  if (isSearch(view))
     return (
       <Empty
         action={
@@ -132,10 +131,9 @@ function NoRows({ view, onClear }: { view: PortalView; onClear: () => void }) {
           </button>
         }
       >
-        {texts.searchEmpty(query)}
+        {texts.empty}
       </Empty>
     )
-  }
   return <Empty shape="paper">{view.filter === 'All' ? texts.emptyAll : texts.empty}</Empty>
 }
 

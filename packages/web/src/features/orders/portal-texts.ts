@@ -28,7 +28,6 @@ export const portalTexts = {
   error: 'Orders could not be loaded.',
   empty: 'No Item Found',
   emptyAll: 'No orders yet. The first one appears here the moment it is paid.',
-  searchEmpty: (query: string) => `No order matches “${query}”.`,
   clearSearch: 'Clear the search',
   loadMore: 'Load more',
   loadingMore: 'Loading',
