@@ -27,7 +27,7 @@ interface Page {
   script?: string
 }
 
-/** A whole page of a sandbox. It needs no font or picture, and its style stands inside. */
+/** A whole page of a sandbox. It needs no font and no picture but the shop's icon, and its style stands inside. */
 export function page({ title, notice, content, script }: Page): string {
   return html`<!doctype html>
 <html lang="en">
@@ -36,6 +36,7 @@ export function page({ title, notice, content, script }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${{ markup: style }}</style>
 ${script && html`<script src="${script}" defer></script>`}
 </head>

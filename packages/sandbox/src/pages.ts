@@ -24,6 +24,8 @@ export function headersOf({ formTargets, frames, hasScript }: SandboxPage): Reco
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
+    // The icon, without which browsers ask for one that isn't there.
+    "img-src 'self'",
     `form-action ${formTargets?.join(' ') ?? "'none'"}`,
     ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
     ...(frames ? [`frame-src ${frames.join(' ')}`] : []),

@@ -150,6 +150,8 @@ test('the page says what it is, shows the sum and the lines, and works without s
   ]) {
     expect(body).toContain(text)
   }
+  expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
+  expect(headers['content-security-policy']).toContain("img-src 'self';")
   for (const name of ['number', 'exp', 'cvc']) expect(body).toMatch(new RegExp(`<label for="${name}">`))
   expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
