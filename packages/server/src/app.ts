@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxFileBytes } from '@printery/domain'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { serveAccounts } from './features/accounts/routes.ts'
@@ -15,6 +16,7 @@ import { endConnections } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
+import { bodyMs, cutSlowBodies } from './http/slow-bodies.ts'
 import { refuseAddress, refuseConnection } from './http/unreadable.ts'
 import type { Shop } from './shop.ts'
 
@@ -38,7 +40,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
-    requestTimeout: 120_000,
+    // For the whole of the largest file on a slow line; smaller bodies have less time.
+    requestTimeout: bodyMs(maxFileBytes) + 60_000,
     connectionTimeout: 0,
     trustProxy: trusted(shop.settings.TRUST_PROXY),
     routerOptions: { maxParamLength: longestPart, ignoreTrailingSlash: true },
@@ -55,6 +58,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   logRequests(app)
   handleErrors(app)
   endConnections(app)
+  cutSlowBodies(app)
   readJsonBodies(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

@@ -1,0 +1,62 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../../tests/support/index.ts'
+import { sendBytes } from '../../../../tests/support/raw-call.ts'
+import { readJsonBodies } from './json-body.ts'
+import { bodyMs, cutSlowBodies } from './slow-bodies.ts'
+import { refuseConnection } from './unreadable.ts'
+
+const head = (length: number) =>
+  `POST /slow HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`
+
+/** A server that waits so long for any body, and so much longer for each byte. */
+async function open(graceMs: number, bytesPerSecond: number) {
+  const app = Fastify({ clientErrorHandler: refuseConnection, bodyLimit: 1000 })
+  readJsonBodies(app)
+  cutSlowBodies(app, { graceMs, bytesPerSecond })
+  app.post('/slow', async (request) => ({ read: request.body }))
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
+}
+
+describe('OV2', () => {
+  test('OV2 a body that never comes to its end is cut off', async () => {
+    const server = await open(20, 1e6)
+    const answer = await sendBytes(server.url, `${head(100)}\r\n{"a":`)
+    expect(answer).toContain('400 Bad Request')
+    expect(answer).toContain('bad_request')
+    await server.close()
+  })
+
+  test('OV2 a length beyond what the route accepts buys no time', async () => {
+    const server = await open(20, 1e6)
+    expect(await sendBytes(server.url, `${head(1e12)}\r\n{"a":`)).toContain('413')
+    await server.close()
+  })
+
+  test('OV2 a body that is whole in time is read, and its connection used again', async () => {
+    const server = await open(30_000, 1e6)
+    const twice = `${head(7)}\r\n{"a":1}${head(7)}connection: close\r\n\r\n{"a":2}`
+    const answer = await sendBytes(server.url, twice)
+    expect(answer).toContain('{"read":{"a":1}}')
+    expect(answer).toContain('{"read":{"a":2}}')
+    await server.close()
+  })
+})
+
+describe('OV2 in the shop', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop({ workers: false })
+  })
+  afterAll(() => shop.close())
+
+  test('20 MB have time on a line of 256 kbit/s, a login has half a minute, and a head a minute', () => {
+    const largest = 20 * 1024 * 1024
+    const slowPhone = (largest * 8 * 1000) / 256_000
+    const { requestTimeout, headersTimeout } = (shop.servers[0] as TestShop['servers'][number]).app.server
+    expect(bodyMs(largest)).toBeGreaterThan(slowPhone)
+    expect(requestTimeout).toBeGreaterThan(bodyMs(largest))
+    expect(bodyMs(200)).toBeLessThan(31_000)
+    expect(headersTimeout).toBe(60_000)
+  })
+})
