@@ -1,14 +1,15 @@
 import { type Side, sides } from '@printery/domain'
 import { inPercent } from '../../../ui/in-percent.ts'
 import { placeOf } from '../print-view.ts'
+import type { ConfiguredViews } from '../sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
-import { type ConfiguredSide, SidePicture } from './side-picture.tsx'
+import { SidePicture } from './side-picture.tsx'
 import { Watermark } from './watermark.tsx'
 
 interface PreviewProps {
   title: string
   colourName: string
-  views: Record<Side, ConfiguredSide & { isPrinted: boolean }>
+  views: ConfiguredViews
   shown: Side
   onShow: (side: Side) => void
   /** Host of the shop, the watermark's text. */

@@ -1,20 +1,8 @@
-import type { Side } from '@printery/domain'
-import type { PrintArea } from '@printery/mockups'
 import type { ReactNode } from 'react'
 import { PrintedPicture } from '../../../ui/printed-picture.tsx'
-import { type Artwork, isOpaque } from '../model.ts'
-import { artworkPlace, maskOf, type PrintView } from '../print-view.ts'
-
-export interface ConfiguredSide {
-  side: Side
-  /** Address of the product's picture, without a width. */
-  picture: string
-  /** Hex without `#`. */
-  cloth: string
-  print: PrintView | null
-  area: PrintArea | undefined
-  artwork: Artwork | undefined
-}
+import { isOpaque } from '../model.ts'
+import { artworkPlace, maskOf } from '../print-view.ts'
+import type { ConfiguredSide } from '../sides-view.ts'
 
 interface SidePictureProps extends ConfiguredSide {
   alt: string

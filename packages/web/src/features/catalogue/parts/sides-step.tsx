@@ -1,10 +1,11 @@
 import { type Side, sides } from '@printery/domain'
+import type { ConfiguredViews } from '../sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
-import { type ConfiguredSide, SidePicture } from './side-picture.tsx'
+import { SidePicture } from './side-picture.tsx'
 import { Step } from './step.tsx'
 
 interface SidesStepProps {
-  views: Record<Side, ConfiguredSide & { isPrinted: boolean }>
+  views: ConfiguredViews
   /** False for a product that is sold blank only. */
   offered: boolean
   onPrint: (side: Side, printed: boolean) => void
