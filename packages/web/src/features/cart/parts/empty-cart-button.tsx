@@ -1,0 +1,43 @@
+import type { CartView } from '@printery/contract'
+import { formatTotal } from '@printery/domain'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useEmptyCart } from '../data.ts'
+import { texts } from '../texts.ts'
+
+/** Asks first: uploaded designs go with the lines. */
+export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: boolean }) {
+  const [asks, setAsks] = useState(false)
+  const emptyCart = useEmptyCart()
+  const toast = useToast()
+  const empty = () =>
+    emptyCart.mutate(undefined, { onError: (error) => toast(sentenceOf(error, texts.removeFailed), 'bad') })
+  return (
+    <>
+      <button
+        type="button"
+        className="ib"
+        aria-label={texts.deleteCart}
+        title={texts.deleteCart}
+        disabled={offline || emptyCart.isPending}
+        onClick={() => setAsks(true)}
+      >
+        <Icon name="trash" />
+      </button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={texts.deleteAll.title}
+        yes={texts.deleteAll.yes}
+        no={texts.deleteAll.no}
+        danger
+        onYes={empty}
+      >
+        {texts.deleteAll.text(cart.items.length, formatTotal(cart.total))}
+      </ConfirmDialog>
+    </>
+  )
+}
