@@ -1,0 +1,58 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { type Phase, type Status, statusRow } from '@printery/domain'
+import { type FormEvent, useState } from 'react'
+import { useToast } from '../../ui/toast.tsx'
+import { useMoveItem, useMoveOrder } from './portal-data.ts'
+import { statusOptions, suggestedStatus } from './portal-model.ts'
+import { portalTexts as texts } from './portal-texts.ts'
+
+interface StatusMove {
+  order: OrderView
+  /** Without an item the order itself is moved. */
+  item: OrderItemView | undefined
+  phase: Phase
+  onDone: () => void
+}
+
+/** The stage that is being chosen, and the move to it. */
+export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
+  const moving = item ? 'item' : 'order'
+  const from = (item ?? order).status
+  const itemStatuses = order.items.map((each) => each.status)
+  const options = statusOptions(moving, phase, from, itemStatuses)
+  const [chosen, setChosen] = useState(() => suggestedStatus(moving, from, options))
+  const [comment, setComment] = useState('')
+  const moveOrder = useMoveOrder()
+  const moveItem = useMoveItem()
+  const toast = useToast()
+  const isSaving = moveOrder.isPending || moveItem.isPending
+  // While the dialog stood open somebody else may have moved it, which closes the option.
+  const option = options.find((each) => each.status === chosen && each.reason === undefined)
+  const canSave = option !== undefined && (!option.isPresent || comment.trim() !== '') && !isSaving
+
+  return {
+    options,
+    chosen: option?.status,
+    choose: (status: Status) => {
+      setChosen(status)
+      moveOrder.reset()
+      moveItem.reset()
+    },
+    comment,
+    setComment,
+    isSaving,
+    canSave,
+    error: moveOrder.error ?? moveItem.error,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (!canSave) return
+      const { status } = option
+      const onSuccess = () => {
+        toast(texts.phaseDone(statusRow(status).toast), 'ok')
+        onDone()
+      }
+      if (item) moveItem.mutate({ item, status, comment: comment.trim() }, { onSuccess })
+      else moveOrder.mutate({ order, status }, { onSuccess })
+    },
+  }
+}
