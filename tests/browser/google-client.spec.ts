@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { startGoogleSandbox } from '@printery/sandbox'
 import { freePort } from '@printery/tests/free-port'
 import fastify from 'fastify'
+import { expectNoFault } from './looking.ts'
 
 /** As strict as the shop's pages. */
 const headers = {
@@ -14,7 +15,7 @@ const script = (clientId: string) => `
   const said = document.querySelector('output')
   const say = (word) => (answer) => said.append(JSON.stringify({ [word]: answer }) + ' ')
   const client = google.accounts.oauth2.initTokenClient({
-    client_id: '${clientId}', scope: 'openid email profile', callback: say('answer'), error_callback: say('failure'),
+    client_id: '${clientId}', scope: 'email profile', callback: say('answer'), error_callback: say('failure'),
   })
   document.querySelector('button').addEventListener('click', () => client.requestAccessToken())`
 
@@ -66,6 +67,7 @@ test('the window hands a token to the page that opened it, and closes', async ({
 
 test('one press signs in as somebody of the demo shop', async ({ page, tokenInfo }) => {
   const popup = await openWindow(page)
+  await expectNoFault(popup, 'sign-in window')
   await popup.getByRole('button', { name: 'customer@demo.test' }).click()
   await expect(page.locator('output')).toContainText('"answer"')
   const { answer } = JSON.parse((await page.locator('output').textContent()) ?? '')

@@ -41,7 +41,7 @@ export function page({ title, notice, content, script }: Page): string {
 ${script && html`<script src="${script}" defer></script>`}
 </head>
 <body>
-<p class="notice">${notice}</p>
+<header class="notice">${notice}</header>
 <main>${content}</main>
 </body>
 </html>

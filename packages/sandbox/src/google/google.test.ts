@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { openGoogle } from '@printery/tests/google'
+import fastify from 'fastify'
 import * as openid from 'openid-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ada, authorizeUrl, exchange, follow, openBrowser, send, signIn } from './sign-in-as-browser.ts'
+import { startGoogleSandbox } from './start-google-sandbox.ts'
 
 type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>
 
@@ -297,6 +299,17 @@ test('the scripts come as files that a browser understands, and their page lets 
   const done = await fetch(`${google.issuer}/done`)
   expect(done.headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self';")
   expect(await done.text()).toContain('<script src="/sandbox/google/done.js" defer></script>')
+})
+
+test('behind a proxy that speaks https all addresses are secure', async () => {
+  const google = await startGoogleSandbox({ publicUrl: 'https://shop.test' })
+  const app = fastify()
+  await app.register(google.pages, { prefix: '/sandbox' })
+  const answer = await app.inject({
+    url: '/sandbox/google/.well-known/openid-configuration',
+    headers: { host: 'shop.test', 'x-forwarded-proto': 'https' },
+  })
+  expect(answer.json()).toMatchObject({ issuer: google.issuer, token_endpoint: `${google.issuer}/token` })
 })
 
 test('the provider signs in without a word on the console', async () => {

@@ -8,7 +8,7 @@ import { openMemory } from './memory.ts'
 import { claimsOf, type Person, subjectOf } from './person.ts'
 import { errorPage } from './sign-in-page.ts'
 
-export interface ProviderOptions {
+interface ProviderOptions {
   issuer: string
   clientId: string
   clientName: string
@@ -18,7 +18,7 @@ export interface ProviderOptions {
 }
 
 /** A registered client besides the shop: its tokens are real, but of another audience. */
-export const anotherApp = { id: 'another-app', redirectUri: 'https://another-app.example/done' }
+const anotherApp = { id: 'another-app', redirectUri: 'https://another-app.example/done' }
 
 /** All that the provider tells of a person. */
 export const scopes = 'openid email profile'
@@ -27,7 +27,9 @@ export const scopes = 'openid email profile'
 export const tokenLife = 3600
 /** Seconds between opening the window and pressing Continue. */
 const signInLife = 3600
+/** Seconds between Continue and the code: then the browser is forgotten. */
 const sessionLife = 600
+/** Seconds; longer than any token. */
 const grantLife = 14 * 24 * 3600
 
 export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
@@ -64,7 +66,6 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
     },
     // Google's ID tokens hold them too.
     conformIdTokenClaims: false,
-    clockTolerance: 0,
     // Browsers name the origin of a POST even where it is the provider's own.
     clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
       redirectUris.some((uri) => new URL(uri).origin === origin),
@@ -100,6 +101,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
       ctx.body = page.markup
     },
   })
+  // Only a proxy can have made the secure address: we speak plain HTTP.
   provider.proxy = issuer.startsWith('https:')
 
   return {

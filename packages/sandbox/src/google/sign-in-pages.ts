@@ -8,19 +8,11 @@ import { type PersonMistakes, signInPage, unknownSignInPage } from './sign-in-pa
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-interface Address {
-  Params: { uid: string }
-}
-
 /** The window in which somebody says who he is. */
 export function buildSignInPages({ provider, grant }: OpenedProvider): FastifyPluginAsync {
-  /** Only the browser that began the sign-in can go on with it. */
-  async function find(
-    request: FastifyRequest<Address>,
-    reply: FastifyReply,
-  ): Promise<Interaction | undefined> {
-    const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-    return interaction?.uid === request.params.uid ? interaction : undefined
+  /** Only the browser that began the sign-in can go on with it: it has the cookie. */
+  function find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> {
+    return provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
   }
 
   async function describe({ params }: Interaction) {
@@ -44,12 +36,12 @@ export function buildSignInPages({ provider, grant }: OpenedProvider): FastifyPl
 
   return async (app) => {
     readForm(app)
-    app.get<Address>('/google/sign-in/:uid', async (request, reply) => {
+    app.get('/google/sign-in/:uid', async (request, reply) => {
       const interaction = await find(request, reply)
       if (!interaction) return sendPage(reply, 404, unknownSignInPage())
       return sendPage(reply, 200, signInPage(await describe(interaction)))
     })
-    app.post<Address & { Body: Form | undefined }>('/google/sign-in/:uid', async (request, reply) => {
+    app.post<{ Body: Form | undefined }>('/google/sign-in/:uid', async (request, reply) => {
       const interaction = await find(request, reply)
       if (!interaction) return sendPage(reply, 404, unknownSignInPage())
       const form = request.body ?? {}

@@ -40,7 +40,8 @@ export function offerTokenClient(): void {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
     const query = new URLSearchParams({
       client_id,
-      scope,
+      // Google's tokens open userinfo without being asked for it.
+      scope: [...new Set(['openid', ...scope.split(' ')])].join(' '),
       state,
       nonce,
       response_type: 'code',
