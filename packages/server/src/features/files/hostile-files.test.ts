@@ -243,6 +243,61 @@ test('a PNG and a JPEG that are what they say are taken, also with a second pict
   }
 })
 
+/** As a phone of Samsung's writes it behind a picture: named blocks, their directory, its length. */
+function samsungTrailer(blocks: [type: number, name: string, data: Buffer][]): Buffer {
+  const bodies = blocks.map(([type, name, data]) =>
+    Buffer.concat([numbers(type << 16, name.length), Buffer.from(name), data]),
+  )
+  const before = (at: number) => bodies.slice(at).reduce((sum, { length }) => sum + length, 0)
+  const entries = bodies.map((body, at) => numbers((blocks[at]?.[0] ?? 0) << 16, before(at), body.length))
+  const directory = Buffer.concat([Buffer.from('SEFH'), numbers(107, blocks.length), ...entries])
+  return Buffer.concat([...bodies, directory, numbers(directory.length), Buffer.from('SEFT')])
+}
+
+function numbers(...values: number[]): Buffer {
+  return Buffer.from(new Uint32Array(values).buffer)
+}
+
+describe('what a phone of Samsung writes behind its photo', () => {
+  const blocks: Parameters<typeof samsungTrailer>[0] = [
+    [0x0a01, 'Image_UTC_Data', Buffer.from('1763712994000')],
+    [0x0a30, 'MotionPhoto_Data', Buffer.alloc(2000, 5)],
+  ]
+  const stateOf = async (tail: Buffer) => {
+    const bytes = Buffer.concat([await aPhoto(), tail])
+    return (await offer(fileOf(bytes, 'image/jpeg', 'design.png'))).item.uploads.status
+  }
+
+  test('is taken', async () => {
+    expect(await stateOf(samsungTrailer(blocks))).toBe('complete')
+    expect(await stateOf(samsungTrailer([]))).toBe('complete')
+  })
+
+  test.each<[string, (trailer: Buffer) => Buffer]>([
+    ['with something in front', (trailer) => Buffer.concat([Buffer.from(html), trailer])],
+    ['with something behind', (trailer) => Buffer.concat([trailer, zip])],
+    ['behind something with its own end', (trailer) => Buffer.concat([zip, trailer])],
+    [
+      'with a block that has another name',
+      (trailer) => Buffer.from(trailer.toString('latin1').replace('Image_', 'Im<ge_'), 'latin1'),
+    ],
+    ['with a directory of another length', (trailer) => withNumber(trailer, trailer.length - 8, 13)],
+    ['with a directory beyond the file', (trailer) => withNumber(trailer, trailer.length - 8, 0xffffffff)],
+    ['with a block beyond the file', (trailer) => withNumber(trailer, trailer.length - 12, 0xffffffff)],
+    ['with a block of another type', (trailer) => withNumber(trailer, 0, 1)],
+    ['with more blocks than it has', (trailer) => withNumber(trailer, trailer.length - 8 - 36 + 8, 3)],
+    ['without its end', (trailer) => trailer.subarray(0, -4)],
+  ])('is refused %s', async (_what, spoil) => {
+    expect(await stateOf(spoil(samsungTrailer(blocks)))).toBe('rejected')
+  })
+})
+
+function withNumber(bytes: Buffer, at: number, value: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt32LE(value, at)
+  return changed
+}
+
 describe('additional files', () => {
   async function add(file: TestFile) {
     const person = await shop.aPerson()
@@ -264,6 +319,37 @@ describe('additional files', () => {
       plain.replace('/Catalog', '/Catalog/Launch'),
     ])
       expect((await add(asPdf(text))).status).toBe('rejected')
+  })
+
+  const opening = (value: string, more = '') =>
+    fileOf(
+      Buffer.from(plain.replace('/Catalog', `/Catalog/OpenAction${value}`).replace('%%EOF', `${more}%%EOF`)),
+      'application/pdf',
+      'vectors.pdf',
+    )
+
+  test.each([
+    ['[3 0 R /Fit]', ''],
+    [' [ 3 0 R\n/XYZ null null 0 ]', ''],
+    ['[0/FitH 792.5]', ''],
+    ['[3 0 R/FitR 0 0 100 -2.5]', ''],
+    [' 5 0 R', '\n5 0 obj\n[3 0 R /FitBV 10]\nendobj\n'],
+  ])('take a PDF that opens at %s', async (value, more) => {
+    expect(await add(opening(value, more))).toEqual({ status: 'complete' })
+  })
+
+  test.each([
+    ['<</S/URI/URI(https://x.test)>>', ''],
+    [' << /S /GoToR >>', ''],
+    ['%\n<</S/URI>>', ''],
+    ['[3 0 R /Fit <</S/URI>>]', ''],
+    ['[(a file) /Fit]', ''],
+    [' 5 0 R', '\n5 0 obj\n<</S/URI/URI(https://x.test)>>\nendobj\n'],
+    [' 5 0 R', '\n5 0 obj\n[3 0 R /Fit]\nendobj\n5 0 obj<</S/URI>>endobj\n'],
+    [' 5 0 R', ''],
+    ['', ''],
+  ])('take no PDF that does %s when it is opened (%s)', async (value, more) => {
+    expect((await add(opening(value, more))).status).toBe('rejected')
   })
 
   test('take no page and no script by any name', async () => {

@@ -72,9 +72,10 @@ function spelled(name: string): string {
   return [...name].map((char) => `(?:${char}|#${code(char)})`).join('')
 }
 
-const acting = ['JavaScript', 'Launch', 'EmbeddedFile', 'OpenAction'].map(spelled).join('|')
+const acting = ['JavaScript', 'Launch', 'EmbeddedFile'].map(spelled).join('|')
+const space = String.raw`[\s\0]`
 /** What such a name is given: a dictionary, a text or a reference; a comment may stand between. */
-const given = String.raw`[\s\0]*(?:<|\(|%|\d{1,10}\s+\d{1,10}\s+R)`
+const given = String.raw`${space}*(?:<|\(|%|\d{1,10}\s+\d{1,10}\s+R)`
 /**
  * Names by which a PDF acts on its reader. Compressed pictures hold every two letters somewhere, so that short names
  * count only with a value behind them. The bytes are searched as they are: decoding 20 MB first would hold up everybody.
@@ -83,9 +84,45 @@ const actions = new RegExp(
   String.raw`\/(?:(?:${acting})(?![A-Za-z0-9_])|(?:${spelled('JS')}|${spelled('AA')})${given})`,
 )
 
+const opening = new RegExp(String.raw`\/${spelled('OpenAction')}(?![A-Za-z0-9_])`, 'g')
+/** A page and how to show it: `[3 0 R /Fit]`. Nothing in it acts. */
+const destination = new RegExp(
+  String.raw`${space}{0,9}\[${space}{0,9}\d{1,10}(?:${space}{1,9}\d{1,5}${space}{1,9}R)?${space}{0,9}\/(?:XYZ|Fit[BHVR]{0,2})(?:${space}{1,9}(?:null|[-+.\d]{1,20})){0,4}${space}{0,9}\]`,
+  'y',
+)
+const reference = new RegExp(String.raw`${space}{0,9}(\d{1,10})${space}{1,9}(\d{1,5})${space}{1,9}R`, 'y')
+const object = new RegExp(String.raw`(?<!\d)(\d{1,10})${space}{1,9}(\d{1,5})${space}{1,9}obj`, 'g')
+
+/** What a PDF does when it is opened may be a place to show, written there or elsewhere; a dictionary would be an action. */
+function opensWithAction(text: string): boolean {
+  const elsewhere = new Set<string>()
+  for (const { index, 0: name } of text.matchAll(opening)) {
+    const at = index + name.length
+    if (matchAt(destination, text, at)) continue
+    const [, number, generation] = matchAt(reference, text, at) ?? []
+    if (number === undefined) return true
+    elsewhere.add(`${Number(number)} ${Number(generation)}`)
+  }
+  if (elsewhere.size === 0) return false
+  const unseen = new Set(elsewhere)
+  for (const { index, 0: head, 1: number, 2: generation } of text.matchAll(object)) {
+    const name = `${Number(number)} ${Number(generation)}`
+    if (!elsewhere.has(name)) continue
+    if (!matchAt(destination, text, index + head.length)) return true
+    unseen.delete(name)
+  }
+  return unseen.size > 0
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
 /** A PDF that brings code along is refused; what is printed needs none. */
 function inspectPdf(bytes: Buffer): Verdict {
-  if (actions.test(bytes.toString('latin1')))
+  const text = bytes.toString('latin1')
+  if (actions.test(text) || opensWithAction(text))
     return { fine: false, reason: 'This PDF carries a script or an action. Save it again without.' }
   return withoutPixels('application/pdf')
 }

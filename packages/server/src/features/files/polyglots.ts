@@ -1,3 +1,5 @@
+import { isSamsungTrailer } from './samsung-trailer.ts'
+
 /** What a browser would take for a page, where it looks for one: in the first bytes. */
 const pageStarts = /%PDF-|<(?:!doctype|html|head|body|script|svg|iframe)\b/i
 const lookedAt = 4096
@@ -5,11 +7,14 @@ const lookedAt = 4096
 /** Whether a picture carries what another reader would take for something else: a page in front, a file behind. */
 export function isPolyglot(contentType: string, bytes: Buffer): boolean {
   if (pageStarts.test(bytes.toString('latin1', 0, lookedAt))) return true
-  const end = contentType === 'image/png' ? endOfPng(bytes) : endOfJpegs(bytes)
-  return end === undefined || isFilled(bytes, end)
+  if (contentType === 'image/png') return isFilled(bytes, endOfPng(bytes))
+  const end = endOfJpegs(bytes)
+  return isFilled(bytes, end) && !(end !== undefined && isSamsungTrailer(bytes, end))
 }
 
-function isFilled(bytes: Buffer, from: number): boolean {
+/** Whether more than zeros stands behind the picture, or it has no end. */
+function isFilled(bytes: Buffer, from: number | undefined): boolean {
+  if (from === undefined) return true
   const rest = bytes.subarray(from)
   return !rest.equals(Buffer.alloc(rest.length))
 }

@@ -1,0 +1,56 @@
+const footerBytes = 8
+const directoryHead = 12
+const entryBytes = 12
+const blockHead = 8
+const mostBlocks = 64
+
+/**
+ * Whether all that stands from here to the end is what Samsung's phones write behind a picture: named blocks without a
+ * gap, then a directory (`SEFH`) that lists just these, then its length and `SEFT`.
+ */
+export function isSamsungTrailer(bytes: Buffer, start: number): boolean {
+  const footer = bytes.length - footerBytes
+  if (footer < start + directoryHead || tagAt(bytes, footer + 4) !== 'SEFT') return false
+  const length = bytes.readUInt32LE(footer)
+  const directory = footer - length
+  if (directory < start || length < directoryHead || tagAt(bytes, directory) !== 'SEFH') return false
+  const count = bytes.readUInt32LE(directory + 8)
+  if (count > mostBlocks || length !== directoryHead + count * entryBytes) return false
+  const blocks = Array.from({ length: count }, (_block, at) =>
+    blockAt(bytes, directory, directory + directoryHead + at * entryBytes),
+  ).sort((a, b) => a.from - b.from)
+  let end = start
+  for (const block of blocks) {
+    if (block.from !== end || block.from + block.size > directory || !isBlock(bytes, block)) return false
+    end += block.size
+  }
+  return end === directory
+}
+
+interface Block {
+  type: number
+  from: number
+  size: number
+}
+
+/** An entry says how far before the directory its block begins. */
+function blockAt(bytes: Buffer, directory: number, entry: number): Block {
+  return {
+    type: bytes.readUInt32LE(entry),
+    from: directory - bytes.readUInt32LE(entry + 4),
+    size: bytes.readUInt32LE(entry + 8),
+  }
+}
+
+/** The type again, the length of its name, the name, then data of the camera. */
+function isBlock(bytes: Buffer, { type, from, size }: Block): boolean {
+  if (size < blockHead || bytes.readUInt32LE(from) !== type) return false
+  const nameLength = bytes.readUInt32LE(from + 4)
+  if (nameLength > size - blockHead) return false
+  const name = bytes.toString('latin1', from + blockHead, from + blockHead + nameLength)
+  return /^\w{1,64}$/.test(name)
+}
+
+function tagAt(bytes: Buffer, at: number): string {
+  return bytes.toString('latin1', at, at + 4)
+}
