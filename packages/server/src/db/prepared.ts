@@ -38,6 +38,8 @@ const mostRowsKept = 4
 
 type Values = Record<string, unknown>
 type Insert = (db: Db, values: Values) => Promise<unknown>
+/** What an insert ends with. */
+type Ending = 'plain' | 'unless there'
 
 const inserts = new WeakMap<PgTable, Map<string, Insert>>()
 
@@ -48,30 +50,44 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
   if (rows.length === 0) return
-  if (rows.length > mostRowsKept) {
-    await db.insert(table).values([...rows])
-    return
-  }
-  const shape = (rows as readonly Values[]).map((row) =>
+  if (rows.length > mostRowsKept) await db.insert(table).values([...rows])
+  else await insertShaped(db, table, rows, 'plain')
+}
+
+/** The inserted row with its defaults, or undefined where another has its place. */
+export async function insertUnlessThere<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  row: Table['$inferInsert'],
+): Promise<Table['$inferSelect'] | undefined> {
+  const [added] = (await insertShaped(db, table, [row], 'unless there')) as Table['$inferSelect'][]
+  return added
+}
+
+function insertShaped(db: Db, table: PgTable, rows: readonly Values[], ending: Ending): Promise<unknown> {
+  const shape = rows.map((row) =>
     Object.keys(row).filter((column) => row[column] !== null && row[column] !== undefined),
   )
   const values: Values = {}
   shape.forEach((columns, at) => {
-    for (const column of columns) values[`${column} ${at}`] = (rows[at] as Values)[column]
+    for (const column of columns) values[`${column} ${at}`] = rows[at]?.[column]
   })
-  await insertFor(table, shape)(db, values)
+  return insertFor(table, shape, ending)(db, values)
 }
 
-function insertFor(table: PgTable, shape: readonly string[][]): Insert {
+function insertFor(table: PgTable, shape: readonly string[][], ending: Ending): Insert {
   const kept = inserts.get(table) ?? new Map<string, Insert>()
   inserts.set(table, kept)
-  const key = shape.map((columns) => columns.join(' ')).join()
+  const key = `${ending}: ${shape.map((columns) => columns.join(' ')).join()}`
   const found = kept.get(key)
   if (found) return found
   const rows = shape.map((columns, at) =>
     Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column} ${at}`)])),
   )
-  const made: Insert = prepared((db) => db.insert(table).values(rows))
+  const made: Insert =
+    ending === 'plain'
+      ? prepared((db) => db.insert(table).values(rows))
+      : prepared((db) => db.insert(table).values(rows).onConflictDoNothing().returning())
   kept.set(key, made)
   return made
 }

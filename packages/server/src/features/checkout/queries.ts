@@ -1,44 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { insertRows, insertUnlessThere, prepared } from '../../db/prepared.ts'
 import { alarms, checkouts, orderItems, paymentEvents, payments, refunds } from '../../db/schema/index.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert
 export type RefundRow = typeof refunds.$inferSelect
 
-export async function insertCheckout(db: Db, row: NewCheckout): Promise<CheckoutRow | undefined> {
-  const [added] = await db.insert(checkouts).values(row).onConflictDoNothing().returning()
-  return added
+export function insertCheckout(db: Db, row: NewCheckout): Promise<CheckoutRow | undefined> {
+  return insertUnlessThere(db, checkouts, row)
 }
 
+const byId = eq(checkouts.id, sql.placeholder('id'))
+const checkoutById = prepared((db) => db.select().from(checkouts).where(byId))
+const checkoutHeld = prepared((db) => db.select().from(checkouts).where(byId).for('update'))
+
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  const [row] = await checkoutById(db, { id })
   return row
 }
 
 export async function lockCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  const [row] = await checkoutHeld(db, { id })
   return row
 }
+
+const ofUser = eq(checkouts.userId, sql.placeholder('userId'))
+const checkoutByKey = prepared((db) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(ofUser, eq(checkouts.idempotencyKey, sql.placeholder('key')))),
+)
+const openCheckoutOf = prepared((db) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(ofUser, eq(checkouts.state, sql`'open'`))),
+)
 
 export async function findCheckoutByKey(
   db: Db,
   userId: string,
   key: string,
 ): Promise<CheckoutRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, key)))
+  const [row] = await checkoutByKey(db, { userId, key })
   return row
 }
 
 export async function findOpenCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
+  const [row] = await openCheckoutOf(db, { userId })
   return row
 }
 
@@ -56,18 +68,28 @@ export async function updateCheckout(db: Db, id: string, change: Partial<NewChec
   await db.update(checkouts).set(change).where(eq(checkouts.id, id))
 }
 
+const pageOfUnexpired = prepared((db) =>
+  db
+    .update(checkouts)
+    .set({ sessionId: sql`${sql.placeholder('sessionId')}`, url: sql`${sql.placeholder('url')}` })
+    .where(and(byId, ne(checkouts.state, sql`'expired'`)))
+    .returning({ id: checkouts.id }),
+)
+
 /** Keeps the address of a page, unless a newer one took its place meanwhile: then the answer is false. */
 export async function keepPage(
   db: Db,
   id: string,
   page: { sessionId: string; url: string },
 ): Promise<boolean> {
-  const rows = await db
-    .update(checkouts)
-    .set(page)
-    .where(and(eq(checkouts.id, id), ne(checkouts.state, 'expired')))
-    .returning({ id: checkouts.id })
+  const rows = await pageOfUnexpired(db, { id, ...page })
   return rows.length > 0
+}
+
+const checkoutPaid = prepared((db) => db.update(checkouts).set({ state: 'paid' }).where(byId))
+
+export async function markPaid(db: Db, id: string): Promise<void> {
+  await checkoutPaid(db, { id })
 }
 
 /** Ends an open page; a paid one stays paid. */
@@ -86,12 +108,19 @@ export async function forgetCheckoutKeys(db: Db, before: Date): Promise<void> {
     .where(and(sql`${checkouts.idempotencyKey} is not null`, lt(checkouts.createdAt, before)))
 }
 
-export async function hasPayment(db: Db, intentId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: payments.intentId })
+const paymentById = prepared((db) =>
+  db
+    .select()
     .from(payments)
-    .where(eq(payments.intentId, intentId))
-  return row !== undefined
+    .where(eq(payments.intentId, sql.placeholder('intentId'))),
+)
+
+export async function findPayment(
+  db: Db,
+  intentId: string,
+): Promise<typeof payments.$inferSelect | undefined> {
+  const [row] = await paymentById(db, { intentId })
+  return row
 }
 
 /** The payment page, and so the order's number, that a payment was made on. */
@@ -105,16 +134,20 @@ export async function checkoutOf(db: Db, intentId: string): Promise<string> {
 }
 
 export async function insertPayment(db: Db, payment: typeof payments.$inferInsert): Promise<void> {
-  await db.insert(payments).values(payment)
+  await insertRows(db, payments, [payment])
 }
+
+const soldOf = prepared((db) =>
+  db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(sql`${orderItems.id} = any(${sql.placeholder('lineIds')}::uuid[])`)
+    .limit(1),
+)
 
 /** Whether any of these lines became an item already: a cart is sold once. */
 export async function areSold(db: Db, lineIds: readonly string[]): Promise<boolean> {
-  const [row] = await db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(inArray(orderItems.id, [...lineIds]))
-    .limit(1)
+  const [row] = await soldOf(db, { lineIds })
   return row !== undefined
 }
 
@@ -168,7 +201,7 @@ export async function settleRefund(
 }
 
 export async function noteEvent(db: Db, id: string, type: string, now: Date): Promise<void> {
-  await db.insert(paymentEvents).values({ id, type, receivedAt: now }).onConflictDoNothing()
+  await insertUnlessThere(db, paymentEvents, { id, type, receivedAt: now })
 }
 
 export async function forgetEvents(db: Db, before: Date): Promise<void> {

@@ -6,13 +6,13 @@ import { expectsLive, type Paid } from './provider.ts'
 import {
   areSold,
   type CheckoutRow,
-  hasPayment,
+  findPayment,
   insertPayment,
   insertRefund,
   lockCheckout,
+  markPaid,
   noteEvent,
   raiseAlarm,
-  updateCheckout,
 } from './queries.ts'
 
 /**
@@ -25,6 +25,11 @@ export async function recordPayment(
   now: Date,
   event?: { id: string; type: string },
 ): Promise<void> {
+  // Two events tell of every payment: who comes second finds it in the books and opens no transaction.
+  if (await isRecorded(shop, paid)) {
+    if (event) await noteEvent(shop.db, event.id, event.type, now)
+    return
+  }
   await shop.db.transaction(async (tx) => {
     if (event) await noteEvent(tx, event.id, event.type, now)
     const checkout = isId(paid.checkoutId) ? await lockCheckout(tx, paid.checkoutId) : undefined
@@ -33,15 +38,28 @@ export async function recordPayment(
       await raiseAlarm(tx, 'payment-mismatch', paid.intentId || paid.checkoutId, { ...paid, fault })
       return
     }
-    if (await hasPayment(tx, paid.intentId)) return
+    if (await findPayment(tx, paid.intentId)) return
     // Two pages of one cart can be paid at the same moment: the second sees what the first one sold.
     await holdCart(tx, checkout.userId, now)
     const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
     if (await isSecond(tx, checkout)) return refundSecond(shop, tx, payment, now)
-    await updateCheckout(tx, checkout.id, { state: 'paid' })
+    await markPaid(tx, checkout.id)
     await placeOrder(shop, tx, checkout, { paymentId: paid.intentId, isLocalOrder: false }, now)
     await insertPayment(tx, { ...payment, orderId: checkout.id })
   })
+}
+
+/** Exactly this payment: anything else about it is for the transaction to judge. */
+async function isRecorded(shop: Shop, paid: Paid): Promise<boolean> {
+  const known = await findPayment(shop.db, paid.intentId)
+  return (
+    known !== undefined &&
+    known.checkoutId === paid.checkoutId &&
+    known.amount === paid.amount &&
+    paid.paid &&
+    paid.currency === 'sgd' &&
+    paid.livemode === expectsLive(shop.settings)
+  )
 }
 
 function isId(text: string): boolean {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { firstItemStatus, publicNumber } from '@printery/domain'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { insertRows, insertUnlessThere, prepared } from '../../db/prepared.ts'
 import {
   cartLines,
   carts,
@@ -26,12 +27,8 @@ type CheckoutRow = typeof checkouts.$inferSelect
 export async function reserveOrderId(tx: Db, newId: () => string = randomUUID): Promise<string> {
   for (;;) {
     const orderId = newId()
-    const reserved = await tx
-      .insert(orderNumbers)
-      .values({ number: publicNumber(orderId), orderId })
-      .onConflictDoNothing()
-      .returning({ orderId: orderNumbers.orderId })
-    if (reserved.length > 0) return orderId
+    const reserved = await insertUnlessThere(tx, orderNumbers, { number: publicNumber(orderId), orderId })
+    if (reserved) return orderId
   }
 }
 
@@ -83,7 +80,7 @@ async function insertOrder(
   payment: { paymentId: string | null; isLocalOrder: boolean },
   now: Date,
 ): Promise<void> {
-  await tx.insert(orders).values({
+  const order: typeof orders.$inferInsert = {
     id: checkout.id,
     userId: checkout.userId,
     status: 'payment received',
@@ -108,20 +105,26 @@ async function insertOrder(
     ...payment,
     createdAt: now,
     updatedAt: now,
-  })
+  }
+  await insertRows(tx, orders, [order])
 }
 
 async function insertItems(tx: Db, { id: orderId, lines }: CheckoutRow, now: Date): Promise<void> {
-  await tx.insert(orderItems).values(lines.map((line, position) => itemOf(orderId, line, position, now)))
-  const files = lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file })))
-  if (files.length > 0) await tx.insert(orderItemFiles).values(files)
+  await insertRows(
+    tx,
+    orderItems,
+    lines.map((line, position) => itemOf(orderId, line, position, now)),
+  )
+  await insertRows(
+    tx,
+    orderItemFiles,
+    lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file }))),
+  )
   const first = { orderId, actorRole: 'system' as const, at: now }
-  await tx
-    .insert(orderHistory)
-    .values([
-      { ...first, status: 'payment received' as const },
-      ...lines.map((line) => ({ ...first, itemId: line.id, status: firstItemStatus(line.sides) })),
-    ])
+  await insertRows(tx, orderHistory, [
+    { ...first, status: 'payment received' as const },
+    ...lines.map((line) => ({ ...first, itemId: line.id, status: firstItemStatus(line.sides) })),
+  ])
 }
 
 function itemOf(
@@ -148,12 +151,29 @@ function itemOf(
   }
 }
 
+const boughtLines = prepared((db) =>
+  db.delete(cartLines).where(
+    sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])
+      and ${cartLines.cartId} in (select id from ${carts} where user_id = ${sql.placeholder('userId')})`,
+  ),
+)
+
 /** What was bought leaves the cart; a line that was added since stays. */
 async function removeFromCart(tx: Db, { userId, lines }: CheckoutRow): Promise<void> {
-  const own = sql`${cartLines.cartId} in (select id from ${carts} where user_id = ${userId})`
-  const ids = lines.map((line) => line.id)
-  await tx.delete(cartLines).where(and(inArray(cartLines.id, ids), own))
+  await boughtLines(tx, { userId, ids: lines.map((line) => line.id) })
 }
+
+const suppliersOf = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      brandName: users.brandName,
+    })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[]) and ${users.role} = 'supplier'`),
+)
 
 /** Each supplier reads of its own items alone. */
 async function tellSuppliers(
@@ -162,10 +182,7 @@ async function tellSuppliers(
   checkout: CheckoutRow,
   supplierIds: string[],
 ): Promise<void> {
-  const suppliers = await tx
-    .select()
-    .from(users)
-    .where(and(inArray(users.id, supplierIds), eq(users.role, 'supplier')))
+  const suppliers = await suppliersOf(tx, { ids: supplierIds })
   for (const supplier of suppliers) {
     const items = checkout.lines.filter((line) => line.supplierId === supplier.id)
     await shop.jobs.send(tx, 'mail', {

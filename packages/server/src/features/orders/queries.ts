@@ -1,6 +1,7 @@
 import type { Role, Status } from '@printery/domain'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { type FileSlot, orderHistory, orderItems, orders, products, refunds } from '../../db/schema/index.ts'
 
 export interface ItemFile {
@@ -37,25 +38,37 @@ const filesOfItem = sql<ItemFile[]>`(
     'previewToken', f.preview_token, 'hasPreview', f.width_px is not null) order by l.slot, l.position), '[]'::json)
   from order_item_files l join files f on f.id = l.file_id where l.item_id = order_items.id)`
 
-/** Orders with all that is shown of them, in the order of the ids: three statements, however many they are. */
-export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
-  if (ids.length === 0) return []
-  const wanted = sql`any(${sql.param(ids)}::uuid[])`
-  const rows = await db
+/** Every status that the item has left, oldest first. */
+const historyOfItem = sql<PastStatus[]>`(
+  select coalesce(json_agg(json_build_object('dateTime', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'lastStatus', h.previous) order by h.id), '[]'::json)
+  from order_history h where h.order_id = order_items.order_id and h.item_id = order_items.id and h.previous is not null)`
+
+const ordersWithRefund = prepared((db) =>
+  db
     .select({ order: orders, refundStatus: refunds.state })
     .from(orders)
     .leftJoin(refunds, eq(refunds.intentId, orders.paymentId))
-    .where(sql`${orders.id} = ${wanted}`)
-  const items = await db
-    .select({ item: orderItems, form: products.form, files: filesOfItem })
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`),
+)
+
+const itemsWithParts = prepared((db) =>
+  db
+    .select({ item: orderItems, form: products.form, files: filesOfItem, history: historyOfItem })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(sql`${orderItems.orderId} = ${wanted}`)
+    .where(sql`${orderItems.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
     // As the portal lists them (admin §2).
-    .orderBy(asc(orderItems.sides), asc(orderItems.position))
-  const histories = await findHistories(db, wanted)
+    .orderBy(asc(orderItems.sides), asc(orderItems.position)),
+)
+
+/** Orders with all that is shown of them, in the order of the ids: two statements, however many they are. */
+export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const rows = await ordersWithRefund(db, { ids })
+  const items = await itemsWithParts(db, { ids })
   const itemsOf = Map.groupBy(
-    items.map(({ item, form, files }) => ({ ...item, form, files, history: histories.get(item.id) ?? [] })),
+    items.map(({ item, ...parts }) => ({ ...item, ...parts })),
     (item) => item.orderId,
   )
   const found = new Map(
@@ -65,15 +78,6 @@ export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[
     ]),
   )
   return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-/** Of every item of these orders, oldest first. */
-async function findHistories(db: Db, wanted: SQL): Promise<Map<string, PastStatus[]>> {
-  const { rows } = await db.execute<{ id: string; history: PastStatus[] }>(sql`
-    select item_id as id, json_agg(json_build_object(
-      'dateTime', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastStatus', previous) order by id) as history
-    from ${orderHistory} where order_id = ${wanted} and item_id is not null and previous is not null group by item_id`)
-  return new Map(rows.map(({ id, history }) => [id, history]))
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
