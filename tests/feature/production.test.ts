@@ -95,7 +95,12 @@ describe('CR6', () => {
     await client.query(
       "insert into users (id, email, first_name, last_name, role) values (gen_random_uuid(), 'admin@demo.test', 'A', 'B', 'admin')",
     )
+    await client.query("insert into jobs.job (name, data) values ('mail', '{}')")
     expect(await refusalOf(production)).toContain('admin@demo.test')
+    // No job was taken before it was refused.
+    const { rows } = await client.query("select state from jobs.job where name = 'mail'")
+    expect(rows).toEqual([{ state: 'created' }])
+    await client.query("delete from jobs.job where name = 'mail'")
     await client.query("delete from users where email = 'admin@demo.test'")
     await client.end()
   })

@@ -35,11 +35,13 @@ export async function openParts({
     const sandboxes = given.production ? undefined : await openSandboxes(given, connection, publicUrl)
     if (sandboxes) closing.push(sandboxes.close)
     const settings = { ...given, PUBLIC_URL: publicUrl, ...sandboxes?.settings }
-    const started = await startShop({ settings, connection, log })
+    const started = await startShop({ settings, connection, log, workers: false })
     closing.push(started.close)
     if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })
     if (settings.production) await refuseDemoAccounts(started)
     if (settings.demo && sandboxes) await fillDemoShop(started, sandboxes)
+    // A shop that may not open sends no mail and pays nothing back.
+    await started.startWorkers()
     await registerWeb(started.app, {
       dev,
       storageOrigins: storageOrigins(settings),

@@ -19,13 +19,15 @@ interface StartOptions {
   connection: pg.PoolConfig
   log: Logger
   now?: () => Date
-  /** False for a process that only answers calls. */
+  /** False for a process that only answers calls, or where something has to be looked at before jobs run. */
   workers?: boolean
 }
 
 export interface StartedShop {
   app: FastifyInstance
   shop: Shop
+  /** For who opened it without workers. */
+  startWorkers: () => Promise<void>
   /** Ends in order: calls in flight are answered, jobs drained, connections closed. May be called twice. */
   close: () => Promise<void>
 }
@@ -66,5 +68,5 @@ export async function startShop({
     await database.close()
   }
   let ended: Promise<void> | undefined
-  return { app, shop, close: () => (ended ??= end()) }
+  return { app, shop, startWorkers: () => startWorkers(shop), close: () => (ended ??= end()) }
 }

@@ -26,19 +26,19 @@ async function openEmptyShop(): Promise<EmptyShop> {
     DATABASE_URL: database.url,
     STRIPE_SECRET_KEY: 'sk_test_demo',
   })
-  const { app, shop, close } = await startShop({
+  const started = await startShop({
     settings,
     connection: database.connection,
     log: openLog('silent'),
     workers: false,
   })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await started.app.listen({ port: 0, host: '127.0.0.1' })
   const closeAll = async () => {
-    await close()
+    await started.close()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, shop, url, close: closeAll }
+  return { ...started, url, close: closeAll }
 }
 
 let open: EmptyShop
