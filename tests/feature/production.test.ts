@@ -77,6 +77,8 @@ describe('CR6', () => {
     ['DEMO', '1'],
     ['STRIPE_API_BASE', 'http://127.0.0.1:1'],
     ['PUBLIC_URL', 'http://shop.test'],
+    ['STRIPE_SECRET_KEY', 'sk_test_made_up_for_a_test'],
+    ['STRIPE_SECRET_KEY', 'rk_test_made_up_for_a_test'],
   ])('CR6 production does not start with %s=%s, and says so in one sentence', (name, value) => {
     expect(sentenceAbout({ ...production, [name]: value })).toMatch(
       new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`),

@@ -176,6 +176,8 @@ function refuseSandboxes(env: Environment, s3: Settings['s3']): void {
     throw new StartupError(
       'Production needs S3_ENDPOINT and its keys; without them files would lie in a folder.',
     )
+  if (/^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
+    throw new StartupError('STRIPE_SECRET_KEY is a test key: production would hand out goods for play money.')
   if (env.STRIPE_API_BASE)
     throw new StartupError('STRIPE_API_BASE is refused in production: payments would go to a sandbox.')
   if (!env.PUBLIC_URL?.startsWith('https://'))
