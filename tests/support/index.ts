@@ -1,5 +1,6 @@
 export { addToCart, aLine, buy, delivery, openPage, payAt, putBoth, type Webhook } from './buying.ts'
 export { call, type Reply } from './call.ts'
+export { mailsTo, tokenIn } from './mails.ts'
 export { findMoneyFaults } from './money-audit.ts'
 export { openShop, type TestShop } from './open-shop.ts'
 export type { Person } from './people.ts'

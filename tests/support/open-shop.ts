@@ -29,6 +29,8 @@ export interface TestShop {
   clock: TestClock
   /** A token of Google's sign-in, in a shop that was opened with `google`. */
   googleToken: TestGoogle['issueToken']
+  /** Google goes down. */
+  closeGoogle: () => Promise<void>
   /** Lines that the servers logged. */
   log: string[]
   /** A new account with a live session. */
@@ -111,6 +113,7 @@ export async function openShop({
     payment,
     mail,
     clock,
+    closeGoogle: async () => google?.close(),
     googleToken: async (options) => {
       if (!google) throw new Error('This shop was opened without Google.')
       return google.issueToken(options)

@@ -11,6 +11,7 @@ import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
+import { servePrivacy } from './features/privacy/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { endConnections } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
@@ -80,6 +81,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       for (const feature of [
         serveSystem,
         serveAccounts,
+        servePrivacy,
         serveCatalogue,
         serveCart,
         serveDiscounts,

@@ -52,6 +52,8 @@ export interface Jobs {
   ) => Promise<void>
   /** Jobs by name that failed for good or wait longer than they should. */
   stuck: () => Promise<{ name: string; failed: number }[]>
+  /** Removes what was or is to be written to these addresses, also what is being sent, and what concerns this person. */
+  forget: (db: Db, addresses: readonly string[], userId: string) => Promise<void>
   /** Waits for running jobs, then stops. */
   close: () => Promise<void>
 }
@@ -99,6 +101,10 @@ export async function openJobs(connection: pg.PoolConfig, log: Pick<Logger, 'err
         name: queue.name,
         failed: (queue as { failedCount?: number }).failedCount ?? 0,
       }))
+    },
+    forget: async (db, addresses, userId) => {
+      await db.execute(sql`delete from jobs.job where data ->> 'to' = any(${sql.param(addresses)}::text[]) or data ->> 'email' = any(${sql.param(addresses)}::text[])
+        or data ->> 'userId' = ${userId}`)
     },
     // Well below the 9.5 s after which the process ends anyhow: a job that hangs goes back to the queue.
     close: () => boss.stop({ graceful: true, timeout: 6000 }),

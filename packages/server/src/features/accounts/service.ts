@@ -1,7 +1,10 @@
 /** What other features may use of accounts. */
+export { erasePerson, holdForClosing } from './closing.ts'
 export { getAccount } from './entering.ts'
 export { sweepLinks } from './link-queries.ts'
 export { sendOneTimeLink } from './one-time-links.ts'
+export { securityOf } from './own-account.ts'
 export { requirePassword } from './password-changes.ts'
-export { hashPassword } from './passwords.ts'
-export { hasOtherAdmin, isFirstOrder, lockUser, type UserRow } from './queries.ts'
+export { presentUser } from './present.ts'
+export { isFirstOrder } from './queries.ts'
+export { listSessions } from './sessions.ts'

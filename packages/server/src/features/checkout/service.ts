@@ -23,6 +23,8 @@ import {
 } from './queries.ts'
 import { recordPayment } from './settle.ts'
 
+export { closeOpenPage, forgetPayer } from './forgetting.ts'
+
 export interface OpenedPage {
   url: string
   orderId: string

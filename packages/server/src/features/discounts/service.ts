@@ -4,6 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { discounts } from '../../db/schema/index.ts'
 import { isFirstOrder } from '../accounts/service.ts'
 
+export { forgetReferrals, referralsOf } from './referrals.ts'
+
 export type DiscountRow = typeof discounts.$inferSelect
 
 /** Enabled, unexpired and public or the caller's own (decision 74). */

@@ -1,0 +1,40 @@
+import { Refusal } from '@printery/domain'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { idempotencyKeys } from '../../db/schema/index.ts'
+import { dropEmailChange, dropPasswordLink } from './link-queries.ts'
+import { hasOtherAdmin, lockUser, type UserRow, updateUser } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** Holds the account, unless it is the last one that could run the shop. */
+export async function holdForClosing(tx: Db, userId: string): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
+  if (!user || user.erasedAt) throw new Refusal('clash', 'This account is closed already.')
+  if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId)))
+    throw new Refusal('clash', 'You are the only admin. Invite another one first.')
+  return user
+}
+
+/** The account becomes nobody's: it can't be entered, and its e-mail is free again. */
+export async function erasePerson(tx: Db, user: UserRow, now: Date): Promise<void> {
+  await endSessions(tx, user.id)
+  await dropPasswordLink(tx, user.id)
+  await dropEmailChange(tx, user.id)
+  // Kept answers hold what was asked.
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))
+  await updateUser(tx, user.id, {
+    email: `erased-${user.id}@erased.invalid`,
+    firstName: 'Closed',
+    lastName: 'account',
+    address: '',
+    phoneNumber: '',
+    brandName: user.brandName === null ? null : 'Closed account',
+    passwordHash: null,
+    googleSub: null,
+    totpSecret: null,
+    totpSince: null,
+    totpStep: null,
+    disabledAt: now,
+    erasedAt: now,
+  })
+}

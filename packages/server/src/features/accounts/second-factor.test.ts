@@ -1,0 +1,92 @@
+import { call, openShop, type Person, type TestShop } from '@printery/tests'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const period = 30_000
+
+/** The app on the admin's telephone. */
+function codeOf(secret: string, periodsAhead = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: shop.clock.now().getTime() + periodsAhead * period,
+  })
+}
+
+const logIn = ({ email, password }: Person, code?: string) =>
+  call(shop.url, 'POST', '/auth/login', { body: { email, password, ...(code && { code }) } })
+
+async function begin(admin: Person): Promise<string> {
+  const { status, json } = await admin.post('/user/second-factor', { currentPassword: admin.password })
+  expect(status).toBe(200)
+  expect(json.uri).toContain(`secret=${json.secret}`)
+  return json.secret
+}
+
+async function anAdminWithCode(): Promise<{ admin: Person; secret: string }> {
+  const admin = await shop.aPerson('admin')
+  const secret = await begin(admin)
+  expect((await admin.post('/user/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200)
+  return { admin, secret }
+}
+
+test('counts once a code of it was shown; from then on a password alone opens nothing', async () => {
+  const admin = await shop.aPerson('admin')
+  const secret = await begin(admin)
+  expect((await logIn(admin)).status).toBe(200)
+  expect((await admin.post('/user/second-factor/confirm', { code: '000000' })).json.code).toBe('wrong_code')
+  expect((await admin.post('/user/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200)
+  expect((await admin.get('/user/security')).json.hasSecondFactor).toBe(true)
+  const alone = await logIn(admin)
+  expect([alone.status, alone.json.code, alone.json.token]).toEqual([401, 'second_factor_needed', undefined])
+  // The client drops its session at these words, and nobody has one here.
+  expect(alone.json.message).not.toContain('not logged in')
+  shop.clock.pass(period)
+  const code = codeOf(secret)
+  expect((await logIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+})
+
+test('a code works once, near its time alone, and never with a wrong password', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  // The one that switched it on was used already.
+  expect((await logIn(admin, codeOf(secret))).json.code).toBe('wrong_code')
+  shop.clock.pass(2 * period)
+  for (const ahead of [-3, 3])
+    expect((await logIn(admin, codeOf(secret, ahead))).json.code).toBe('wrong_code')
+  const wrong = await logIn({ ...admin, password: 'not the password' }, codeOf(secret))
+  expect(wrong.json.code).toBe('wrong_credentials')
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => logIn(admin, codeOf(secret))))
+  expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([200, 401, 401, 401, 401])
+})
+
+test('guesses are counted for the person, wherever they come from', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  shop.clock.pass(period)
+  const statuses = []
+  for (let at = 0; at < 11; at++) statuses.push((await logIn(admin, String(100_000 + at))).status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  expect((await logIn(admin, codeOf(secret))).status).toBe(429)
+})
+
+test('is switched off with a code, and asked for by admins alone', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  shop.clock.pass(period)
+  expect((await admin.post('/user/second-factor/end', { code: '123456' })).status).toBe(401)
+  expect((await admin.post('/user/second-factor', { currentPassword: admin.password })).status).toBe(409)
+  expect((await admin.post('/user/second-factor/end', { code: codeOf(secret) })).status).toBe(200)
+  expect((await logIn(admin)).status).toBe(200)
+  const customer = await shop.aPerson()
+  const asked = await customer.post('/user/second-factor', { currentPassword: customer.password })
+  expect(asked.status).toBe(403)
+})
+
+test('the secret is shown once and stands in no later answer and no log', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  for (const path of ['/user/security', '/user/data', `/user/${admin.user.id}`])
+    expect((await admin.get(path)).text).not.toContain(secret)
+  expect(shop.log.join('\n')).not.toContain(secret)
+})

@@ -1,0 +1,72 @@
+import { Refusal } from '@printery/domain'
+import { and, eq, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { orderHistory, orderItemFiles, orderItems, orders, refunds } from '../../db/schema/index.ts'
+
+const ended = ['order received', 'refunded'] as const
+/** A cancelled order has ended once its money is back, or where there was none. */
+const isSettled = sql`${orders.status} = 'cancelled' and not exists (
+  select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'pending')`
+
+/** Whose order is under way, as its buyer or as the maker of an item, is still needed. */
+export async function refuseOpenOrders(tx: Db, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        notInArray(orders.status, [...ended]),
+        not(isSettled),
+        or(eq(orders.userId, userId), eq(orderItems.supplierId, userId)),
+      ),
+    )
+    .limit(1)
+  if (open)
+    throw new Refusal(
+      'orders_open',
+      'An order is still on its way. The account can be closed when it has arrived.',
+      {
+        facts: { orderId: open.id },
+      },
+    )
+}
+
+/** Who bought becomes nobody; what was bought and paid stays. Answers the addresses that were written to. */
+export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
+  const own = eq(orders.userId, userId)
+  const found = await tx.selectDistinct({ email: orders.customerEmail }).from(orders).where(own)
+  await tx
+    .update(orders)
+    .set({
+      ...nobody,
+      additionalComments: null,
+      cancelReason: sql`case when ${orders.cancelReason} is null then null else 'Erased' end`,
+    })
+    .where(own)
+  await tx
+    .update(orderHistory)
+    .set({ comment: null })
+    .where(and(eq(orderHistory.actorId, userId), isNotNull(orderHistory.comment)))
+  const items = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(own)
+  // The artwork is the person's; without a reference the next sweep takes its bytes.
+  await tx.delete(orderItemFiles).where(inArray(orderItemFiles.itemId, items))
+  return found.map(({ email }) => email)
+}
+
+/** What stands in the place of a person in orders and payment pages. */
+export const nobody = {
+  customerFirstName: 'Closed',
+  customerLastName: 'account',
+  customerEmail: '',
+  customerPhoneNumber: '',
+  customerAddress: '',
+  billingFirstName: '',
+  billingLastName: '',
+  billingAddress: '',
+  orderNotes: null,
+} as const

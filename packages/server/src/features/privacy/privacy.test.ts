@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addToCart,
+  buy,
+  call,
+  delivery,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const close = (person: Person, currentPassword: string | undefined = person.password) =>
+  person.post('/user/close', { currentPassword })
+
+/** Words that no other row has, wherever a person can write something about themselves. */
+function tracesOf() {
+  const own = randomUUID().slice(0, 8)
+  return {
+    customerFirstName: `First${own}`,
+    customerLastName: `Last${own}`,
+    customerEmail: `office-${own}@mail.test`,
+    customerPhoneNumber: `+65 ${own}`,
+    customerAddress: `Street ${own}`,
+    billingFirstName: `Billed${own}`,
+    billingLastName: `Payer${own}`,
+    billingAddress: `Bureau ${own}`,
+    orderNotes: `Notes ${own}`,
+  }
+}
+
+/** Every row of the shop and of its queue, as text. The provider's books are not ours. */
+async function everything(): Promise<string[]> {
+  const { rows: tables } = await shop.shop.db.execute<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await shop.shop.db.execute<{ line: string }>(`select t::text as line from ${name} t`)
+    texts.push(...rows.map(({ line }) => `${name}: ${line}`))
+  }
+  return texts
+}
+
+/** Cancelled, and the money is back. */
+async function cancel(person: Person, orderId: string, cancelReason: string): Promise<void> {
+  await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason })
+  await vi.waitFor(
+    async () => expect((await person.get(`/order/${orderId}`)).json.order.status).toBe('refunded'),
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+describe('closing the account', () => {
+  test('RB3 erases the person from every table; order and amounts stay, and the books are right', async () => {
+    const person = await shop.aPerson()
+    const traces = tracesOf()
+    const details = { firstName: traces.customerFirstName, lastName: traces.customerLastName }
+    await person.patch('/user', {
+      ...details,
+      address: traces.customerAddress,
+      phoneNumber: traces.customerPhoneNumber,
+    })
+    await addToCart(shop, person)
+    const { url, orderId } = await openPage(person, traces)
+    await payAt(url)
+    // A second page that nobody pays, and its line in the cart.
+    await addToCart(shop, person)
+    const unpaid = await openPage(person, traces)
+    const before = (await person.get(`/order/${orderId}`)).json.order
+    expect((await close(person)).json.code).toBe('orders_open')
+    const cancelReason = `Because ${randomUUID()}`
+    await cancel(person, orderId, cancelReason)
+
+    expect((await close(person)).json).toEqual({ message: 'Your account is closed.' })
+
+    const traced = [person.email, cancelReason, ...Object.values(traces)]
+    const left = (await everything()).filter((line) => traced.some((trace) => line.includes(trace)))
+    expect(left).toEqual([])
+    const admin = await shop.aPerson('admin')
+    const after = (await admin.get(`/order/${orderId}`)).json.order
+    for (const kept of ['id', 'total', 'subTotal', 'shippingCost', 'discount', 'paymentId', 'createdAt'])
+      expect(after[kept], kept).toEqual(before[kept])
+    expect(after.customerFirstName).toBe('Closed')
+    expect(await shop.auditMoney()).toEqual([])
+    expect((await payAt(unpaid.url)).location).toBeNull()
+    // The session is over, and the address may register again.
+    expect((await person.get('/cart')).status).toBe(401)
+    const { email, password } = person
+    expect((await call(shop.url, 'POST', '/auth/login', { body: { email, password } })).status).toBe(401)
+    const form = { firstName: 'Mei', lastName: 'Tan', email, password }
+    expect((await call(shop.url, 'POST', '/auth/signup', { body: form })).status).toBe(201)
+    expect((await admin.get(`/user/${person.user.id}`)).status).toBe(404)
+  })
+
+  test('asks for the password', async () => {
+    const person = await shop.aPerson()
+    for (const password of ['', 'not my password']) expect((await close(person, password)).status).toBe(422)
+    expect((await person.post('/user/close', {})).status).toBe(422)
+    expect((await person.get('/cart')).status).toBe(200)
+  })
+
+  test('twice at once closes it once', async () => {
+    const person = await shop.aPerson()
+    const statuses = (await Promise.all([close(person), close(person), close(person)])).map(
+      ({ status }) => status,
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    for (const status of statuses) expect([200, 401, 409]).toContain(status)
+  })
+
+  test('a supplier goes once nothing is on sale, and the last admin not at all', async () => {
+    const product = await shop.products.add()
+    const supplier = await shop.aPerson('supplier')
+    await shop.shop.db.execute(
+      `update products set supplier_id = '${supplier.user.id}' where id = '${product.id}'`,
+    )
+    expect((await close(supplier)).status).toBe(409)
+    expect((await supplier.get('/cart')).status).toBe(200)
+    await shop.shop.db.execute(`update users set disabled_at = now() where role = 'admin'`)
+    const admin = await shop.aPerson('admin')
+    expect((await close(admin)).json.message).toBe('You are the only admin. Invite another one first.')
+    await shop.aPerson('admin')
+    expect((await close(admin)).status).toBe(200)
+  })
+})
+
+test('one downloads what the shop holds of oneself, and of nobody else', async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const orderId = await buy(shop, person)
+  await buy(shop, other)
+  const { status, json, text } = await person.get('/user/data')
+  expect(status).toBe(200)
+  expect(json.account).toEqual({ ...person.user, isFirstOrder: false })
+  expect(json.orders.map((order: { id: string }) => order.id)).toEqual([orderId])
+  expect(json.orders[0].customerAddress).toBe(delivery.customerAddress)
+  expect(json.files.length).toBeGreaterThan(0)
+  expect(json.sessions).toHaveLength(1)
+  expect(text).not.toContain(other.email)
+  expect(text).not.toContain(other.user.id)
+})

@@ -1,0 +1,17 @@
+import { api } from '@printery/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { ownData } from './own-data.ts'
+import { closeAccount } from './service.ts'
+
+/** What a person may ask of a shop that holds data of theirs: a copy, and to be forgotten. */
+export function servePrivacy(app: FastifyInstance): void {
+  const { shop } = app
+
+  serve(app, api.downloadData, ({ actor, token, now }) => ownData(shop, actor, token, now))
+
+  serve(app, api.closeAccount, async ({ actor, body, now }) => {
+    await closeAccount(shop, actor, body.currentPassword, now)
+    return { message: 'Your account is closed.' }
+  })
+}

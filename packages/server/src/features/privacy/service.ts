@@ -1,0 +1,41 @@
+import { type Actor, Refusal } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { erasePerson, getAccount, holdForClosing, requirePassword } from '../accounts/service.ts'
+import { forgetCart } from '../cart/service.ts'
+import { hasProducts } from '../catalogue/service.ts'
+import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
+import { forgetReferrals } from '../discounts/service.ts'
+import { forgetSender } from '../files/service.ts'
+import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
+
+/**
+ * Closes an account and erases the person, in one transaction over all that the shop holds: orders and amounts stay,
+ * without a name. What belongs to somebody else (a payment at the provider, a mail that was sent) is out of our hands.
+ */
+export async function closeAccount(
+  shop: Shop,
+  actor: Actor,
+  currentPassword: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { user } = await getAccount(shop.db, actor.userId)
+  await requirePassword(shop.db, user, currentPassword, now)
+  // Asked before anything is changed: a refusal must not end a page that is being paid.
+  await refuseOpenOrders(shop.db, actor.userId)
+  await closeOpenPage(shop, actor.userId)
+  await shop.db.transaction((tx) => erase(shop, tx, actor.userId, now))
+}
+
+async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<void> {
+  const user = await holdForClosing(tx, userId)
+  await refuseOpenOrders(tx, userId)
+  if (user.role === 'supplier' && (await hasProducts(tx, userId)))
+    throw new Refusal('clash', 'Your products are still on sale. Take them off sale first, or write to us.')
+  const addresses = [user.email, ...(await forgetPayer(tx, userId)), ...(await forgetBuyer(tx, userId))]
+  await forgetCart(tx, userId)
+  await forgetReferrals(tx, user)
+  await forgetSender(tx, userId)
+  await shop.jobs.forget(tx, [...new Set(addresses)], userId)
+  await erasePerson(tx, user, now)
+}

@@ -1,0 +1,24 @@
+import { vi } from 'vitest'
+import type { TestShop } from './open-shop.ts'
+
+type Message = Awaited<ReturnType<TestShop['mail']['messages']>>[number]
+
+/** Mails to this address with this subject, newest first, once there are so many. */
+export function mailsTo(shop: TestShop, to: string, subject: string, count = 1): Promise<Message[]> {
+  return vi.waitFor(
+    async () => {
+      const found = (await shop.mail.messages({ to })).filter((mail) => mail.subject === subject)
+      if (found.length < count) throw new Error(`${found.length} of ${count} mails to ${to}: ${subject}`)
+      return found
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+/** The token of the one link in the newest of these mails. */
+export async function tokenIn(shop: TestShop, to: string, subject: string, count = 1): Promise<string> {
+  const [mail] = await mailsTo(shop, to, subject, count)
+  const token = /[?&]token=([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`the mail to ${to} has no link`)
+  return token
+}
