@@ -152,3 +152,25 @@ async function streamsAlone() {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, close: () => app.close(), listeners: () => count }
 }
+
+test('one person has 20 lines at once, the next is refused with a time to wait, and one that ended makes room', async () => {
+  const [many, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
+  const lines = await Promise.all(Array.from({ length: 20 }, () => listen(`${shop.url}/api`, many.token)))
+  expect(new Set(lines.map(({ reply }) => reply.status))).toEqual(new Set([200]))
+  const refused = await many.get('/events')
+  expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const ofOther = await listen(`${shop.url}/api`, other.token)
+  expect(ofOther.reply.status).toBe(200)
+  ofOther.stop()
+
+  lines[0]?.stop()
+  await expect
+    .poll(async () => {
+      const again = await listen(`${shop.url}/api`, many.token)
+      again.stop()
+      return again.reply.status
+    })
+    .toBe(200)
+  for (const line of lines) line.stop()
+})

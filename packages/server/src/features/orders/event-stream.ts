@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { OrderEvent } from '@printery/contract'
-import type { Actor } from '@printery/domain'
+import { type Actor, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ShopEvent } from '../../events/hub.ts'
 import { findActor, requireActor } from '../../http/session.ts'
@@ -9,6 +9,10 @@ import { findActor, requireActor } from '../../http/session.ts'
 const heartbeatSeconds = 15
 /** Bytes that wait for a slow reader; beyond it the line is given up, and the reader fetches afresh. */
 const mostWaiting = 256 * 1024
+/** Lines that one person may keep open at once, in so many tabs. */
+const mostLines = 20
+/** Seconds after which a refused line may be tried again: one that has gone is noticed by then. */
+const tryAgainSeconds = heartbeatSeconds * 2
 
 /** `GET /events`: what moves, to whom it concerns, as it happens. Read with the bearer header. */
 export async function serveEvents(
@@ -17,6 +21,23 @@ export async function serveEvents(
 ): Promise<void> {
   const { shop } = app
   const open = new Set<() => void>()
+  // A line costs this process's memory, which a count over all processes would not protect: so each counts its own.
+  const linesOf = new Map<string, number>()
+
+  function takeLine(userId: string): void {
+    const lines = linesOf.get(userId) ?? 0
+    if (lines >= mostLines)
+      throw new Refusal('too_many', 'The shop is open in too many tabs. Please close some of them.', {
+        retryAfter: tryAgainSeconds,
+      })
+    linesOf.set(userId, lines + 1)
+  }
+
+  function giveBackLine(userId: string): void {
+    const left = (linesOf.get(userId) ?? 0) - 1
+    if (left > 0) linesOf.set(userId, left)
+    else linesOf.delete(userId)
+  }
 
   app.route({
     method: 'GET',
@@ -28,6 +49,8 @@ export async function serveEvents(
     handler: (request, reply) => {
       let actor = request.actor as Actor
       const token = request.token as string
+      const { userId } = actor
+      takeLine(userId)
       reply.hijack()
       const line = reply.raw
       line.writeHead(200, {
@@ -52,6 +75,7 @@ export async function serveEvents(
 
       function end() {
         if (!open.delete(end)) return
+        giveBackLine(userId)
         clearInterval(heartbeat)
         unsubscribe()
         offGap()
