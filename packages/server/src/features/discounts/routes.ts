@@ -1,12 +1,13 @@
 import { api, type DiscountView } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { type DiscountRow, usableDiscounts } from './service.ts'
+import { allDiscounts, type DiscountRow, usableDiscounts } from './service.ts'
 
 export function serveDiscounts(app: FastifyInstance): void {
-  serve(app, api.listDiscounts, async ({ actor, db, now }) => ({
-    discounts: (await usableDiscounts(db, actor.userId, now)).map(presentDiscount),
-  }))
+  serve(app, api.listDiscounts, async ({ actor, db, now }) => {
+    const listed = actor.role === 'admin' ? allDiscounts(db) : usableDiscounts(db, actor.userId, now)
+    return { discounts: (await listed).map(presentDiscount) }
+  })
 }
 
 function presentDiscount(discount: DiscountRow): DiscountView {

@@ -26,6 +26,11 @@ export async function usableDiscounts(db: Db, userId: string, now: Date): Promis
   return rows.filter((discount) => !discount.newUserDisc || first)
 }
 
+/** Those that were taken out of use are kept for the orders that had them, and shown to nobody. */
+export async function allDiscounts(db: Db): Promise<DiscountRow[]> {
+  return db.select().from(discounts).where(isNull(discounts.retiredAt)).orderBy(desc(discounts.createdAt))
+}
+
 /** The discount that a first order gets by itself (decision 76), or undefined. */
 export async function firstOrderDiscount(
   db: Db,
