@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Parsed } from '@printery/contract'
-import { type Actor, type FieldErrors, invalid, Refusal } from '@printery/domain'
+import { type Actor, type FieldErrors, invalid, notFound, Refusal } from '@printery/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
@@ -45,6 +45,7 @@ export function serve<const E extends Endpoint>(
     // Before the body is read: who may not call learns nothing of its faults.
     onRequest: async (request) => {
       if (endpoint.allow !== 'anyone') await requireActor(app, request, endpoint.allow)
+      if (endpoint.method === 'DELETE' && hasEmptyId(request)) throw notFound()
     },
     handler: async (request, reply) => {
       const call = {
@@ -74,6 +75,11 @@ export function serve<const E extends Endpoint>(
       return reply.code(status).send(answer)
     },
   })
+}
+
+/** Elsewhere a slash at the end changes nothing, but `/cart/` is a line without an id: not the whole cart, and nobody's. */
+function hasEmptyId({ url }: FastifyRequest): boolean {
+  return url.split(/[?#]/, 1)[0]?.endsWith('/') === true
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
