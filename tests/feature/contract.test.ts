@@ -12,12 +12,14 @@ import {
   putBoth,
   type Reply,
   type TestShop,
+  tokenIn,
 } from '@printery/tests'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ google: true })
 })
 afterAll(() => shop.close())
 
@@ -135,12 +137,65 @@ test('every answer of a walk through all calls fits its published schema, with n
 
   await walk('addToCart', { as: admin, body: (await aLine(shop, { printed: false })).body })
   await walk('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true } })
+  await walkAccounts(supplier)
   await walk('logout', { as: supplier })
   // The webhook was walked by the provider, when the page was paid.
   walked.add('paymentWebhook')
   expect(Object.keys(api).filter((name) => !walked.has(name as Name))).toEqual([])
   expect(await shop.auditMoney()).toEqual([])
 })
+
+/** Reset, Google, sessions, e-mail and second factor: each call with its best answer. */
+async function walkAccounts(as: Person): Promise<void> {
+  const { email, password: currentPassword } = as
+  await walk('getUser', { as, params: { userId: as.user.id } })
+  await walk('updateUser', { as, body: { firstName: 'Wei', lastName: 'Teo', address: '1 Jalan Tinta' } })
+  await walk('getSecurity', { as })
+  await walk('downloadData', { as })
+  const sessions = await walk('listSessions', { as })
+  const elsewhere = await walk('login', { body: { email, password: currentPassword } })
+  const now = await as.get('/user/sessions')
+  const known = new Set(sessions.json.sessions.map((one: { id: string }) => one.id))
+  const other = now.json.sessions.find((one: { id: string }) => !known.has(one.id))
+  await walk('endOneSession', { as, params: { sessionId: other.id } })
+  expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
+  await walk('endOtherSessions', { as })
+
+  await walk('changeEmail', { as, body: { email: `moved-${email}`, currentPassword } })
+  await walk('getSecurity', { as })
+  await walk('confirmEmail', { body: { token: await tokenIn(shop, email, 'Is this your new email?') } })
+  await walk('forgotPassword', { body: { email } })
+  const token = await tokenIn(shop, email, 'Set a new password')
+  await walk('verifyResetToken', { body: { token } })
+  const passwords = { newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' }
+  await walk('changePassword', {
+    as,
+    body: { currentPassword, newPassword: 'a harbour at noon', confirmNewPassword: 'a harbour at noon' },
+  })
+  // The change has ended the link that was mailed before it.
+  expectRefusal(await call(shop.url, 'POST', '/auth/reset-password', { body: { token, ...passwords } }), 400)
+
+  const person = await shop.aPerson()
+  await walk('forgotPassword', { body: { email: person.email } })
+  const link = await tokenIn(shop, person.email, 'Set a new password')
+  await walk('resetPassword', { body: { token: link, ...passwords } })
+
+  const google = { accessToken: (await shop.googleToken({ email: 'gita@mail.test' })).accessToken }
+  await walk('googleRegister', { body: google })
+  await walk('googleLogin', { body: google })
+  const linked = { accessToken: (await shop.googleToken({ email: 'other@mail.test' })).accessToken }
+  await walk('linkGoogle', { as, body: { ...linked, currentPassword: 'a harbour at noon' } })
+  await walk('unlinkGoogle', { as })
+
+  const admin = await shop.aPerson('admin')
+  const begun = await walk('beginSecondFactor', { as: admin, body: { currentPassword: admin.password } })
+  const app = new TOTP({ secret: Secret.fromBase32(begun.json.secret) })
+  const code = () => app.generate({ timestamp: shop.clock.now().getTime() })
+  await walk('confirmSecondFactor', { as: admin, body: { code: code() } })
+  shop.clock.pass(30_000)
+  await walk('endSecondFactor', { as: admin, body: { code: code() } })
+  await walk('closeAccount', { as: admin, body: { currentPassword: admin.password } })
+}
 
 test('every kind of refusal has the one shape, without a stack or a query in it', async () => {
   const customer = await shop.aPerson()

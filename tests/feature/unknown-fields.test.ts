@@ -18,9 +18,27 @@ beforeAll(async () => {
   const { tee } = shop.products
   const [size] = tee.sizes
   const { email, password } = customer
+  const newPassword = 'a harbour at dawn'
   bodies = {
     signup: { as: undefined, body: { firstName: 'Mei', lastName: 'Tan', email: 'new@shop.test', password } },
     login: { as: undefined, body: { email, password } },
+    forgotPassword: { as: undefined, body: { email } },
+    verifyResetToken: { as: undefined, body: { token: 'x' } },
+    resetPassword: { as: undefined, body: { token: 'x', newPassword, confirmPassword: newPassword } },
+    googleRegister: { as: undefined, body: { accessToken: 'x' } },
+    googleLogin: { as: undefined, body: { accessToken: 'x', code: '123456' } },
+    updateUser: { as: customer, body: { firstName: 'Mei', lastName: 'Tan', address: 'Here' } },
+    changePassword: {
+      as: customer,
+      body: { currentPassword: password, newPassword, confirmNewPassword: newPassword },
+    },
+    changeEmail: { as: customer, body: { email: 'moved@shop.test', currentPassword: password } },
+    confirmEmail: { as: undefined, body: { token: 'x' } },
+    linkGoogle: { as: customer, body: { accessToken: 'x', currentPassword: password } },
+    beginSecondFactor: { as: admin, body: { currentPassword: admin.password } },
+    confirmSecondFactor: { as: admin, body: { code: '123456' } },
+    endSecondFactor: { as: admin, body: { code: '123456' } },
+    closeAccount: { as: customer, body: { currentPassword: password } },
     priceOfLine: {
       as: undefined,
       body: { productId: tee.id, quantity: 6, printingSides: '0', screenColours: {} },
