@@ -137,7 +137,7 @@ async function carryByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
     const text = await response.text()
     reached()
     if (response.status === 401 && text.includes('not logged in') && token === getSession()?.token)
-      endSession()
+      endSession('lost')
     return { status: response.status, text, header: (name) => response.headers.get(name) }
   } catch (cause) {
     if (sent.signal?.aborted) throw cause

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useDocumentFacts } from './document-facts.ts'
 import { newQueryClient } from './query-client.ts'
+import { Gate } from './shell/gate.tsx'
 import { PageError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ToastProvider } from './ui/toast.tsx'
@@ -47,7 +48,9 @@ function Providers({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Providers>
-      <Outlet />
+      <Gate>
+        <Outlet />
+      </Gate>
     </Providers>
   )
 }

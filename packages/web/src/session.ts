@@ -4,10 +4,15 @@ import { useSyncExternalStore } from 'react'
 export type Session = SessionView
 export type User = Session['user']
 
+/** `left`: the person logged out, here or in another tab. `lost`: the server no longer knew the session. */
+export type SessionEnd = 'left' | 'lost'
+
 const key = 'printery-session'
 const listeners = new Set<() => void>()
+const endListeners = new Set<(how: SessionEnd) => void>()
 /** undefined: not read yet */
 let stored: Session | null | undefined
+let lastEnd: SessionEnd | undefined
 
 function read(): Session | null {
   try {
@@ -45,22 +50,45 @@ export function updateUser(patch: Partial<User>): void {
   if (session) set({ ...session, user: { ...session.user, ...patch } })
 }
 
-export function endSession(): void {
-  if (getSession()) set(null)
+export function endSession(how: SessionEnd = 'left'): void {
+  if (!getSession()) return
+  lastEnd = how
+  set(null)
+  for (const listener of endListeners) listener(how)
+}
+
+/** How the last session of this page came to its end. */
+export function howItEnded(): SessionEnd | undefined {
+  return lastEnd
+}
+
+/** Calls back each time a session ends or another person's takes its place. */
+export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
+  endListeners.add(listener)
+  const stop = subscribe(() => {})
+  return () => {
+    endListeners.delete(listener)
+    stop()
+  }
+}
+
+/** Another tab logged in or out; the event's key is null when it cleared everything. */
+function hearOtherTab(event: StorageEvent) {
+  if (event.key !== key && event.key !== null) return
+  const before = getSession()
+  stored = read()
+  for (const listener of listeners) listener()
+  if (before === null || before.user.id === stored?.user.id) return
+  lastEnd = 'left'
+  for (const listener of endListeners) listener('left')
 }
 
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('storage', hearOtherTab)
   listeners.add(listener)
-  // Another tab logged in or out; key is null when it cleared everything.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
-    stored = read()
-    listener()
-  }
-  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', onStorage)
+    if (listeners.size === 0) removeEventListener('storage', hearOtherTab)
   }
 }
 

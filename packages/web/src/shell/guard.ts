@@ -1,26 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useAuthModal } from '../features/accounts/auth-modal.tsx'
+import { useLocation } from 'react-router'
 import { type Session, useSession } from '../session.ts'
+import { guardOf } from './guarded-routes.ts'
 
 /**
- * For screens behind a login: the session, or undefined while it is unknown or the visitor is being led away. Who
- * comes without one is sent home with the login open, and comes back here after it.
+ * For screens behind a login: the session of somebody who may be here, or undefined while it is unknown or the visitor
+ * is being led away, which is the gate's work.
  */
 export function useGuard(): Session | undefined {
   const session = useSession()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const { open } = useAuthModal()
-  // Somebody who logs out here wants to leave and is not asked to log in again.
-  const wasIn = useRef(false)
-
-  useEffect(() => {
-    if (session.status === 'in') wasIn.current = true
-    if (session.status !== 'out') return
-    navigate('/', { replace: true })
-    if (!wasIn.current) open('login', () => navigate(pathname + search))
-  }, [session.status, navigate, open, pathname, search])
-
-  return session.status === 'in' ? session : undefined
+  const guard = guardOf(useLocation().pathname)
+  if (session.status !== 'in') return undefined
+  return !guard || guard.roles.includes(session.user.role) ? session : undefined
 }

@@ -7,10 +7,12 @@ import { Header } from './header.tsx'
 import { PageFocus } from './page-focus.tsx'
 import { ReachBanner } from './reach-banner.tsx'
 import { texts } from './texts.ts'
+import { useSessionEnd } from './use-session-end.ts'
 
 /** What stands around every screen. A screen renders its own `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { frame, header } = useFrame()
+  useSessionEnd()
   return (
     <AuthModalProvider>
       <CartLayer>

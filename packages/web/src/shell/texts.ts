@@ -7,6 +7,8 @@ export const texts = {
   shop: 'Shop',
   logIn: 'Log in',
   account: 'Account',
+  accountInformation: 'Account Information',
+  backToAccount: 'Back to your account',
   myOrders: 'My Orders',
   portal: 'Admin portal',
   logOut: 'Logout',
@@ -26,6 +28,7 @@ export const texts = {
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     copyright: '© 2024 Printery',
   },
+  sessionEnded: 'You are no longer logged in. Log in again and go on here.',
   reach: {
     offline: 'You are offline. What you see was loaded earlier; changes wait until you are back.',
     down: 'The shop does not answer at the moment. Your work here is kept, and the page goes on when it is back.',

@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../session.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { AuthView } from './model.ts'
 
@@ -29,6 +40,7 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
     setOpen(true)
   }, [])
   const modal = useMemo(() => ({ open }), [open])
+  useAskedByAddress(open)
   const setView = (view: AuthView) => setAsked((now) => now && { ...now, view })
   // Closing forgets the view, so that the next opening starts at the login.
   const close = () => {
@@ -52,3 +64,22 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
     </AuthModalContext>
   )
 }
+
+/** `/?auth=forgot`, as mails link it: opens that view once, and takes the wish out of the address. */
+function useAskedByAddress(open: AuthModal['open']) {
+  const { pathname, search, hash, state } = useLocation()
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const rest = new URLSearchParams(search)
+  const asked = views[rest.get('auth') ?? '']
+  rest.delete('auth')
+  const next = `${pathname}${rest.size > 0 ? `?${rest}` : ''}${hash}`
+  useEffect(() => {
+    if (!asked || status === 'checking') return
+    void navigate(next, { replace: true, preventScrollReset: true, state })
+    // Who is logged in already has no use for the login.
+    if (status === 'out' || asked === 'forgot') open(asked)
+  }, [asked, status, next, state, navigate, open])
+}
+
+const views: Record<string, AuthView | undefined> = { login: 'login', register: 'register', forgot: 'forgot' }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api.ts'
@@ -8,18 +7,27 @@ import { texts } from './texts.ts'
 
 /** Ends the token on the server and clears everything that this browser holds of the person (customer §4). */
 export function useLogOut(): () => void {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const toast = useToast()
+  const forget = useForgetPerson()
   return useCallback(() => {
     // The browser forgets at once; a server that can't be reached lets the token run out.
     void call('POST /auth/logout').catch(() => undefined)
-    endSession()
-    localStorage.clear()
-    sessionStorage.clear()
-    queries.clear()
-    if ('caches' in window) void caches.keys().then((names) => names.forEach((name) => caches.delete(name)))
-    toast(texts.loggedOut, 'ok')
-    void navigate('/')
-  }, [queries, navigate, toast])
+    forget(texts.loggedOut)
+  }, [forget])
+}
+
+/** Says so and goes home. The theme stays: it is a cookie, and the browser's choice more than the person's. */
+export function useForgetPerson(): (sentence: string) => void {
+  const navigate = useNavigate()
+  const toast = useToast()
+  return useCallback(
+    (sentence) => {
+      // The shell hears of it and clears what was fetched; the other tabs hear it from the storage.
+      endSession()
+      localStorage.clear()
+      if ('caches' in window) void caches.keys().then((names) => names.forEach((name) => caches.delete(name)))
+      toast(sentence, 'ok')
+      void navigate('/')
+    },
+    [navigate, toast],
+  )
 }

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-export type AuthView = 'login' | 'register'
+export type AuthView = 'login' | 'register' | 'forgot'
 
 export interface LoginFields {
   email: string
@@ -14,23 +14,40 @@ export interface RegisterFields extends LoginFields {
   isSupplier: boolean
 }
 
+export interface ResetFields {
+  newPassword: string
+  confirmPassword: string
+}
+
 const { errors } = texts
+
+const emailPattern = { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/, message: errors.email }
 
 /** The same sentences as the server's; the server checks again. */
 export const rules = {
-  email: {
-    required: errors.emailMissing,
-    pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/, message: errors.email },
-  },
+  email: { required: errors.emailMissing, pattern: emailPattern },
+  forgotEmail: { required: errors.forgotEmail, pattern: emailPattern },
   password: { required: errors.password },
-  newPassword: {
-    required: errors.password,
-    minLength: { value: 10, message: errors.passwordRule },
-    maxLength: { value: 128, message: errors.passwordRule },
+  newPassword: newPassword(errors.password),
+  resetPassword: newPassword(errors.newPassword),
+  confirmPassword: {
+    required: errors.confirmPassword,
+    validate: (confirmed: string, { newPassword }: ResetFields) =>
+      confirmed === newPassword || errors.mismatch,
   },
   firstName: filledIn(errors.firstName),
   lastName: filledIn(errors.lastName),
   brandName: filledIn(errors.brandName),
+  // Authenticator apps show the six digits in two groups.
+  code: { validate: (code: string) => /^\d{6}$/.test(code.replace(/\s/g, '')) || errors.code },
+}
+
+function newPassword(missing: string) {
+  return {
+    required: missing,
+    minLength: { value: 10, message: errors.passwordRule },
+    maxLength: { value: 128, message: errors.passwordRule },
+  }
 }
 
 function filledIn(message: string) {

@@ -4,13 +4,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ordersKey, useEventStream } from '../../events.ts'
-import type { Session } from '../../session.ts'
-import { useGuard } from '../../shell/guard.ts'
+import type { User } from '../../session.ts'
+import { AccountFrame } from '../../shell/account-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
-import { useLogOut } from '../accounts/log-out.ts'
 import { myOrdersQuery } from './data.ts'
-import { AccountPlaces } from './parts/account-places.tsx'
 import { CancelOrderDialog } from './parts/cancel-order-dialog.tsx'
 import { OrderCard } from './parts/order-card.tsx'
 import { CardsSkeleton } from './parts/order-skeleton.tsx'
@@ -21,27 +19,17 @@ export function meta() {
 }
 
 export default function MyOrdersScreen() {
-  const session = useGuard()
-  const logOut = useLogOut()
   return (
-    <main id="main" className="wrap my-orders">
-      <div className="acct-l">
-        {session ? <AccountPlaces user={session.user} onLogOut={logOut} /> : <div />}
-        <div>
-          <header className="acct-h">
-            <h1 className="d2">{texts.list.title}</h1>
-          </header>
-          {session && <Orders session={session} />}
-        </div>
-      </div>
-    </main>
+    <AccountFrame title={texts.list.title} at="/account/mygifts" className="my-orders">
+      {(user) => <Orders user={user} />}
+    </AccountFrame>
   )
 }
 
-function Orders({ session }: { session: Session }) {
+function Orders({ user }: { user: User }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const list = useInfiniteQuery(myOrdersQuery(session.user.id))
+  const list = useInfiniteQuery(myOrdersQuery(user.id))
   const [toCancel, setToCancel] = useState<OrderView>()
   useEventStream(() => void client.invalidateQueries({ queryKey: ordersKey }))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
@@ -54,14 +42,14 @@ function Orders({ session }: { session: Session }) {
         error={texts.list.error}
         skeleton={<CardsSkeleton />}
         isEmpty={() => orders.length === 0}
-        empty={<NoOrders isFirstOrder={session.user.isFirstOrder} />}
+        empty={<NoOrders isFirstOrder={user.isFirstOrder} />}
       >
         {() =>
           orders.map((order, place) => (
             <OrderCard
               key={order.id}
               order={order}
-              reader={session.user}
+              reader={user}
               isFirst={place === 0}
               onCancel={() => setToCancel(order)}
             />

@@ -22,8 +22,6 @@ export const texts = {
   list: {
     title: 'My Orders',
     pageTitle: 'My Orders · Printery',
-    account: 'Account',
-    logOut: 'Logout',
     loading: 'Loading your orders',
     error: 'Your orders could not be loaded.',
     empty: 'No Orders Found!',

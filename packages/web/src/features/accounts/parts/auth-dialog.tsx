@@ -1,11 +1,19 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import tee from '../../../pictures/tshirt-white-amp.webp'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { asksForCode, type Entrance, shopFactsQuery } from '../data.ts'
 import type { AuthView } from '../model.ts'
+import forgotInks from '../pictures/forgot-inks.svg'
 import hoodie from '../pictures/hoodie-navy-fish.webp'
+import lanyard from '../pictures/lanyard-white-vinyl.webp'
 import loginInks from '../pictures/login-inks.svg'
 import registerInks from '../pictures/register-inks.svg'
 import { texts } from '../texts.ts'
+import { CodeForm } from './code-form.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { GoogleEntrance } from './google-entrance.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -20,30 +28,92 @@ interface AuthDialogProps {
 const panels = {
   login: { stock: 'butter', inks: loginInks, picture: hoodie, width: 1075, height: 1095 },
   register: { stock: 'mint', inks: registerInks, picture: tee, width: 1110, height: 1085 },
+  forgot: { stock: 'sky', inks: forgotInks, picture: lanyard, width: 520, height: 1159 },
 }
 
 export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDialogProps) {
   const [email, setEmail] = useState('')
+  /** Waits for the code of a second factor. */
+  const [waiting, setWaiting] = useState<Entrance>()
+  const toast = useToast()
+  const form = useFocusOnChange(open, `${view} ${waiting !== undefined}`)
+  // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
+  const isAsking = useQuery(shopFactsQuery).isPending
+
+  const enter = async (entrance: Entrance) => {
+    try {
+      await entrance.attempt()
+    } catch (error) {
+      if (asksForCode(error)) return setWaiting(entrance)
+      throw error
+    }
+    succeed(entrance)
+  }
+  const succeed = ({ success }: Entrance) => {
+    setWaiting(undefined)
+    toast(success, 'ok')
+    onLoggedIn()
+  }
+  const close = () => {
+    setWaiting(undefined)
+    onClose()
+  }
+  const show = (next: AuthView, typed = email) => {
+    setEmail(typed)
+    onView(next)
+  }
+
+  if (isAsking) return null
   return (
     <PanelDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={texts[view].title}
+      onOpenChange={(next) => !next && close()}
+      title={waiting ? texts.code.title : texts[view].title}
       panel={<Panel view={view} />}
     >
-      {view === 'login' ? (
-        <LoginForm email={email} onLoggedIn={onLoggedIn} onRegister={() => onView('register')} />
-      ) : (
-        <RegisterForm
-          onRegistered={(registered) => {
-            setEmail(registered)
-            onView('login')
-          }}
-          onLogin={() => onView('login')}
-        />
-      )}
+      <div className="grid gap-4" ref={form}>
+        {waiting ? (
+          <CodeForm
+            entrance={waiting}
+            onEntered={() => succeed(waiting)}
+            onBack={() => setWaiting(undefined)}
+          />
+        ) : view === 'forgot' ? (
+          <ForgotForm email={email} onDone={(typed) => show('login', typed)} />
+        ) : (
+          <>
+            <GoogleEntrance key={view} view={view} onEnter={enter} />
+            {view === 'login' ? (
+              <LoginForm
+                email={email}
+                onEnter={enter}
+                onForgot={(typed) => show('forgot', typed)}
+                onRegister={() => show('register')}
+              />
+            ) : (
+              <RegisterForm
+                onRegistered={(registered) => show('login', registered)}
+                onLogin={() => show('login')}
+              />
+            )}
+          </>
+        )}
+      </div>
     </PanelDialog>
   )
+}
+
+/** A view that takes the place of another begins at its first field; the dialog itself has placed the focus of the first. */
+function useFocusOnChange(open: boolean, shown: string) {
+  const form = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    // Closing shows the login again, and gives the focus back to where it came from.
+    if (open) form.current?.querySelector('input')?.focus()
+  }, [open, shown])
+  return form
 }
 
 function Panel({ view }: { view: AuthView }) {
@@ -51,7 +121,7 @@ function Panel({ view }: { view: AuthView }) {
   return (
     <div className={`stock st-${stock} auth-panel`}>
       <img className="inks" src={inks} alt="" width={372} height={600} />
-      <img className="prod" src={picture} alt="" width={width} height={height} />
+      <img className={`prod ${view}`} src={picture} alt="" width={width} height={height} />
       <p>{texts[view].panel}</p>
     </div>
   )

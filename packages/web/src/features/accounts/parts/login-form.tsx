@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { useLogin } from '../data.ts'
+import { type Entrance, logIn } from '../data.ts'
 import { type LoginFields, rules } from '../model.ts'
 import { texts } from '../texts.ts'
 import { PasswordField } from './password-field.tsx'
@@ -11,28 +10,26 @@ import { showRefusal } from './show-refusal.ts'
 interface LoginFormProps {
   /** Filled in after a registration. */
   email: string
-  onLoggedIn: () => void
+  /** Throws what the server refused. */
+  onEnter: (entrance: Entrance) => Promise<void>
+  onForgot: (email: string) => void
   onRegister: () => void
 }
 
-export function LoginForm({ email, onLoggedIn, onRegister }: LoginFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<LoginFields>({
+export function LoginForm({ email, onEnter, onForgot, onRegister }: LoginFormProps) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>({
     defaultValues: { email, password: '' },
     // Not when a field is left: a sentence that appears under the pressed mouse would push "Register" away from it.
     mode: 'onSubmit',
   })
-  const login = useLogin()
-  const toast = useToast()
   const submit = handleSubmit(async (fields) => {
     try {
-      await login.mutateAsync(fields)
+      await onEnter({ attempt: (code) => logIn(fields, code), success: texts.login.success })
     } catch (error) {
-      return showRefusal(error, setError)
+      showRefusal(error, setError)
     }
-    toast(texts.login.success, 'ok')
-    onLoggedIn()
   })
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <Field label={texts.fields.email} error={errors.email?.message}>
@@ -47,6 +44,7 @@ export function LoginForm({ email, onLoggedIn, onRegister }: LoginFormProps) {
         )}
       </Field>
       <PasswordField
+        label={texts.fields.password}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password', rules.password)}
@@ -56,14 +54,19 @@ export function LoginForm({ email, onLoggedIn, onRegister }: LoginFormProps) {
           {errors.root.message}
         </Note>
       )}
-      <button type="submit" className="btn primary block lg" aria-disabled={login.isPending}>
-        {login.isPending ? texts.checking : texts.login.submit}
+      <button type="submit" className="btn primary block lg" aria-disabled={isSubmitting}>
+        {isSubmitting ? texts.checking : texts.login.submit}
       </button>
       <p className="auth-other">
-        {texts.login.newHere}{' '}
-        <button type="button" className="link" onClick={onRegister}>
-          {texts.login.register}
+        <button type="button" className="link" onClick={() => onForgot(getValues('email'))}>
+          {texts.login.forgot}
         </button>
+        <span>
+          {texts.login.newHere}{' '}
+          <button type="button" className="link" onClick={onRegister}>
+            {texts.login.register}
+          </button>
+        </span>
       </p>
     </form>
   )

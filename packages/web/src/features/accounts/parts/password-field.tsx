@@ -4,15 +4,16 @@ import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
+  label: string
   error: string | undefined
   hint?: string
 }
 
 /** A password that its owner can look at while typing. */
-export function PasswordField({ error, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, className = '', ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={texts.fields.password} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} className={className}>
       {(ids) => (
         <div className="relative">
           <input className="in pr-11" type={shown ? 'text' : 'password'} {...input} {...ids} />

@@ -76,6 +76,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
         )}
       </Field>
       <PasswordField
+        label={texts.fields.password}
         autoComplete="new-password"
         hint={texts.errors.passwordRule}
         error={errors.password?.message}
@@ -112,16 +113,18 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
         </button>
       </Tooltip>
       <p className="auth-other">
-        {texts.register.already}{' '}
-        {/* Leaving a field may add a sentence to it, which would push this button away from the pressed mouse. */}
-        <button
-          type="button"
-          className="link"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onLogin}
-        >
-          {texts.register.login}
-        </button>
+        <span>
+          {texts.register.already}{' '}
+          {/* Leaving a field may add a sentence to it, which would push this button away from the pressed mouse. */}
+          <button
+            type="button"
+            className="link"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onLogin}
+          >
+            {texts.register.login}
+          </button>
+        </span>
       </p>
     </form>
   )

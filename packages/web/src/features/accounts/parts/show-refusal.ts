@@ -3,8 +3,12 @@ import { ApiRefusal, Unreachable } from '../../../api.ts'
 import { texts } from '../texts.ts'
 
 /** Puts the server's sentences at the fields they are about, and any other above the button. */
-export function showRefusal<F extends FieldValues>(error: unknown, setError: UseFormSetError<F>) {
-  if (error instanceof Unreachable) return setError('root', { message: texts.errors.offline })
+export function showRefusal<F extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<F>,
+  offline: string = texts.errors.offline,
+) {
+  if (error instanceof Unreachable) return setError('root', { message: offline })
   if (!(error instanceof ApiRefusal)) return setError('root', { message: texts.errors.fallback })
   const fields = Object.entries(error.fieldErrors)
   if (error.code === 'email_taken' && fields.length === 0) fields.push(['email', error.message])

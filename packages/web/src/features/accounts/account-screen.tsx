@@ -1,0 +1,28 @@
+import './account.css'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { AccountPlaces } from '../../shell/account-frame.tsx'
+import { useGuard } from '../../shell/guard.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { accountTexts as texts } from './texts.ts'
+
+export function meta() {
+  return [{ title: texts.menuTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** On phones the list of places is a page of its own; on wide screens it stands beside each of them. */
+export default function AccountScreen() {
+  const session = useGuard()
+  const isWide = useWide()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isWide) void navigate('/account/user', { replace: true })
+  }, [isWide, navigate])
+  if (!session || isWide !== false) return <main id="main" className="gate" />
+  return (
+    <main id="main" className="wrap account-menu">
+      <h1 className="vh">{texts.menu}</h1>
+      <AccountPlaces user={session.user} />
+    </main>
+  )
+}

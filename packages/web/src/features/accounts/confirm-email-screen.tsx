@@ -1,0 +1,65 @@
+import './account.css'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call, sentenceOf } from '../../api.ts'
+import { getSession, storeSession, useSession } from '../../session.ts'
+import { Note } from '../../ui/note.tsx'
+import { texts } from './texts.ts'
+import { mailPageMeta, useMailToken } from './use-mail-token.ts'
+
+const words = texts.confirmEmail
+
+export function meta() {
+  return [{ title: words.pageTitle }, ...mailPageMeta]
+}
+
+/** Behind the two mails about a change of e-mail. Only a press confirms: scanners of mails open every link. */
+export default function ConfirmEmailScreen() {
+  const token = useMailToken()
+  const { status } = useSession()
+  const confirm = useMutation({ mutationFn: confirmEmail })
+  const press = () => {
+    if (!confirm.isPending) confirm.mutate(token)
+  }
+  return (
+    <main id="main" className="wrap account-alone">
+      <div className="account-form">
+        <h1 className="d2">{words.title}</h1>
+        <p className="lead">{words.text}</p>
+        {confirm.isSuccess && (
+          <Note tone="ok" live>
+            {confirm.data.message}
+          </Note>
+        )}
+        {confirm.error && (
+          <Note tone="bad" live>
+            {sentenceOf(confirm.error)}
+          </Note>
+        )}
+        <p className="account-acts">
+          {!confirm.isSuccess && (
+            <button type="button" className="btn primary" aria-disabled={confirm.isPending} onClick={press}>
+              {confirm.isPending ? texts.checking : words.submit}
+            </button>
+          )}
+          {confirm.isSuccess && status === 'in' && (
+            <Link className="btn primary" to="/account/user">
+              {words.account}
+            </Link>
+          )}
+          <Link className="btn quiet" to="/">
+            {words.home}
+          </Link>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** Whoever is logged in here may be the one whose address has changed. */
+async function confirmEmail(token: string) {
+  const answer = await call('POST /user/email/confirm', { body: { token } })
+  if (answer.changed && getSession())
+    await call('GET /auth/login/success').then(storeSession, () => undefined)
+  return answer
+}

@@ -1,0 +1,45 @@
+import './account.css'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api.ts'
+import { storeSession, useSession } from '../../session.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { texts } from './texts.ts'
+
+export function meta() {
+  return [{ title: texts.googleRedirect.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Where a social sign-in returns to: asks whether the stored session holds, says so, and goes home. */
+export default function GoogleRedirectScreen() {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const toast = useToast()
+  useEffect(() => {
+    if (status === 'checking') return
+    let isOver = false
+    const end = (text: string, kind: 'ok' | 'bad') => {
+      if (isOver) return
+      toast(text, kind)
+      void navigate('/', { replace: true })
+    }
+    call('GET /auth/login/success').then(
+      (session) => {
+        if (!isOver) storeSession(session)
+        end(texts.googleRedirect.verified, 'ok')
+      },
+      () => end(texts.googleRedirect.failed, 'bad'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [status, navigate, toast])
+  return (
+    <main id="main" className="wrap account-alone">
+      <h1 className="vh">{texts.googleRedirect.title}</h1>
+      <p className="lead" role="status">
+        {texts.googleRedirect.loading}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+/** The part of Google Identity Services that is used here; the sandbox offers the same. */
+interface TokenClients {
+  initTokenClient: (config: {
+    client_id: string
+    scope: string
+    callback: (response: { access_token?: string; error?: string }) => void
+    error_callback: (error: { type?: string }) => void
+  }) => { requestAccessToken: () => void }
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { oauth2: TokenClients } }
+  }
+}
+
+/** As `GET /shop` tells it. */
+export interface GoogleFacts {
+  clientId: string
+  script: string
+}
+
+let script: Promise<void> | undefined
+
+/** Fetches the script once, before the button is pressed: a browser lets only a press open a window. */
+export function loadGoogle(address: string): Promise<void> {
+  script ??= new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = address
+    element.onload = () => resolve()
+    element.onerror = () => {
+      // The next press tries again.
+      script = undefined
+      element.remove()
+      reject(new Error('The script of Google could not be loaded.'))
+    }
+    document.head.append(element)
+  })
+  return script
+}
+
+/** Opens Google's window. undefined: the person closed it or said no there. */
+export async function askGoogle({ clientId, script: address }: GoogleFacts): Promise<string | undefined> {
+  await loadGoogle(address)
+  return new Promise((resolve, reject) => {
+    const fail = (why?: string) => reject(new Error(`Google answered ${why ?? 'nothing'}.`))
+    const client = window.google?.accounts.oauth2.initTokenClient({
+      client_id: clientId,
+      scope: 'openid email profile',
+      callback: ({ access_token, error }) => {
+        if (access_token) resolve(access_token)
+        else if (error === 'access_denied') resolve(undefined)
+        else fail(error)
+      },
+      error_callback: ({ type }) => (type === 'popup_closed' ? resolve(undefined) : fail(type)),
+    })
+    if (client) client.requestAccessToken()
+    else fail()
+  })
+}

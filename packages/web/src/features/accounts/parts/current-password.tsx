@@ -1,0 +1,20 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { accountTexts as texts } from '../texts.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface CurrentPasswordProps {
+  /** Who has none is known by Google alone, and not asked. */
+  isAsked: boolean
+  error: string | undefined
+  field: UseFormRegisterReturn
+}
+
+/** Asked before anything that could take the account away. */
+export function CurrentPassword({ isAsked, error, field }: CurrentPasswordProps) {
+  if (!isAsked) return null
+  return (
+    <PasswordField label={texts.currentPassword} autoComplete="current-password" error={error} {...field} />
+  )
+}
+
+export const currentPasswordRule = { required: texts.currentPasswordMissing }

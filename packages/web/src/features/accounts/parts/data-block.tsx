@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { downloadData } from '../account-data.ts'
+import { accountTexts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { CloseAccountForm } from './close-account-form.tsx'
+
+const texts = accountTexts.data
+
+export function DataBlock({ hasPassword }: { hasPassword: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
+  const toast = useToast()
+  const download = async () => {
+    if (isPreparing) return
+    setPreparing(true)
+    await downloadData(texts.fileName).catch((error: unknown) => toast(sentenceOf(error), 'bad'))
+    setPreparing(false)
+  }
+  return (
+    <Block title={texts.title} text={texts.text}>
+      <div className="account-acts">
+        <button type="button" className="btn" aria-disabled={isPreparing} onClick={() => void download()}>
+          {isPreparing ? texts.preparing : texts.download}
+        </button>
+        <button type="button" className="btn danger" onClick={() => setOpen(true)}>
+          {texts.close}
+        </button>
+      </div>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.closeDialog}>
+        <CloseAccountForm hasPassword={hasPassword} onClose={() => setOpen(false)} />
+      </Dialog>
+    </Block>
+  )
+}

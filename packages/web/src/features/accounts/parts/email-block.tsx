@@ -1,0 +1,109 @@
+import type { Security, UserView } from '@printery/contract'
+import { formatMoment, formatTime } from '@printery/domain'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../api.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { given, useSecurityChange } from '../account-data.ts'
+import { rules } from '../model.ts'
+import { accountTexts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { showRefusal } from './show-refusal.ts'
+
+const texts = accountTexts.email
+
+interface EmailBlockProps {
+  user: UserView
+  security: Security
+}
+
+export function EmailBlock({ user, security }: EmailBlockProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { emailChange } = security
+  return (
+    <Block title={texts.title} text={texts.text}>
+      <div className="account-fields">
+        <p className="account-value w">{user.email}</p>
+        {emailChange && <Waiting email={user.email} change={emailChange} />}
+        <div className="account-acts w">
+          <button type="button" className="btn" onClick={() => setOpen(true)}>
+            {texts.change}
+          </button>
+        </div>
+      </div>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.dialog}>
+        <EmailForm user={user} hasPassword={security.hasPassword} onClose={() => setOpen(false)} />
+      </Dialog>
+    </Block>
+  )
+}
+
+function Waiting({ email, change }: { email: string; change: NonNullable<Security['emailChange']> }) {
+  const awaited = [!change.oldConfirmed && email, !change.newConfirmed && change.newEmail]
+  const until = new Date(change.expiresAt)
+  return (
+    <Note tone="wait" className="w">
+      <b>{texts.waiting(change.newEmail)}</b>
+      <br />
+      {texts.awaits(awaited.filter((address) => address !== false))}{' '}
+      {texts.until(`${formatMoment(until)}, ${formatTime(until)}`)}
+    </Note>
+  )
+}
+
+interface EmailFormProps {
+  user: UserView
+  hasPassword: boolean
+  onClose: () => void
+}
+
+function EmailForm({ user, hasPassword, onClose }: EmailFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: '', currentPassword: '' },
+  })
+  const toast = useToast()
+  const change = useSecurityChange(user, (fields: { email: string; currentPassword: string }) =>
+    call('POST /user/email', { body: { email: fields.email, ...given(fields.currentPassword) } }),
+  )
+  const submit = handleSubmit(async (fields) => {
+    if (change.isPending) return
+    try {
+      toast((await change.mutateAsync(fields)).message, 'ok')
+      onClose()
+    } catch (error) {
+      showRefusal(error, setError, accountTexts.offline)
+    }
+  })
+  const { errors } = formState
+  return (
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onClose}
+      error={errors.root?.message}
+      isBusy={change.isPending}
+      submit={texts.submit}
+    >
+      <Field label={texts.newEmail} error={errors.email?.message}>
+        {(ids) => (
+          <input
+            className="in"
+            type="email"
+            autoComplete="email"
+            {...register('email', rules.email)}
+            {...ids}
+          />
+        )}
+      </Field>
+      <CurrentPassword
+        isAsked={hasPassword}
+        error={errors.currentPassword?.message}
+        field={register('currentPassword', hasPassword ? currentPasswordRule : {})}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiRefusal } from '../../../api.ts'
+import { accountTexts } from '../texts.ts'
+import { CodeField } from './code-field.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { showRefusal } from './show-refusal.ts'
+
+interface FactorCodeFormProps {
+  submit: string
+  danger?: boolean
+  /** Throws what the server refused. */
+  onCode: (code: string) => Promise<void>
+  onClose: () => void
+  /** What stands above the code. */
+  children: ReactNode
+}
+
+export function FactorCodeForm({ submit, danger = false, onCode, onClose, children }: FactorCodeFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = formState
+  const send = handleSubmit(async ({ code }) => {
+    try {
+      await onCode(code)
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'wrong_code')
+        return setError('code', { message: error.message }, { shouldFocus: true })
+      showRefusal(error, setError, accountTexts.offline)
+    }
+  })
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      submit={submit}
+      danger={danger}
+    >
+      {children}
+      <CodeField error={errors.code?.message} register={register} />
+    </DialogForm>
+  )
+}

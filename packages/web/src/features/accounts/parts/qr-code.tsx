@@ -1,0 +1,14 @@
+import { encode } from 'uqr'
+
+/** Ink on white in either theme: many apps don't read a code that is turned inside out. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  // Four units of quiet around it, as the standard asks.
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.map((isInk, x) => (isInk ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

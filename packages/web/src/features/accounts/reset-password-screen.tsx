@@ -1,0 +1,49 @@
+import './account.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiRefusal } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { LoadState } from '../../ui/load-state.tsx'
+import { resetTokenQuery } from './data.ts'
+import { InvalidLink } from './parts/invalid-link.tsx'
+import { ResetForm } from './parts/reset-form.tsx'
+import { texts } from './texts.ts'
+import { mailPageMeta, useMailToken } from './use-mail-token.ts'
+
+const words = texts.reset
+
+export function meta() {
+  return [{ title: words.pageTitle }, ...mailPageMeta]
+}
+
+/** Behind the link of a mail: for a forgotten password, and for the first one of an invited admin. */
+export default function ResetPasswordScreen() {
+  const token = useMailToken()
+  return (
+    <main id="main" className="wrap account-alone">
+      <Reset key={token} token={token} />
+      <nav className="account-links small" aria-label={words.links}>
+        <Link to="/">{words.home}</Link>
+        <Link to="/pricing">{words.pricing}</Link>
+      </nav>
+    </main>
+  )
+}
+
+function Reset({ token }: { token: string }) {
+  const isBrowser = useSession().status !== 'checking'
+  const [hasFailed, setFailed] = useState(false)
+  // Held here: the success ends the session, and with it everything that was fetched is forgotten.
+  const [isGood, setGood] = useState(false)
+  const check = useQuery({ ...resetTokenQuery(token), enabled: isBrowser && token !== '' && !isGood })
+  if (check.data && !isGood) setGood(true)
+  const isInvalid = check.error instanceof ApiRefusal && check.error.status < 429
+  if (hasFailed || isInvalid || (isBrowser && token === '')) return <InvalidLink />
+  if (isGood) return <ResetForm token={token} onInvalid={() => setFailed(true)} />
+  return (
+    <LoadState query={check} loading={words.loading}>
+      {() => null}
+    </LoadState>
+  )
+}

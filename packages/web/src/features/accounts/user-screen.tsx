@@ -1,0 +1,62 @@
+import './account.css'
+import type { Security, UserView } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../session.ts'
+import { AccountFrame } from '../../shell/account-frame.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { securityQuery, userQuery } from './account-data.ts'
+import { shopFactsQuery } from './data.ts'
+import { AccountError } from './parts/account-error.tsx'
+import { BlocksSkeleton } from './parts/block.tsx'
+import { DataBlock } from './parts/data-block.tsx'
+import { DetailsBlock } from './parts/details-block.tsx'
+import { EmailBlock } from './parts/email-block.tsx'
+import { FactorBlock } from './parts/factor-block.tsx'
+import { GoogleBlock } from './parts/google-block.tsx'
+import { PasswordBlock } from './parts/password-block.tsx'
+import { SessionsBlock } from './parts/sessions-block.tsx'
+import { accountTexts as texts } from './texts.ts'
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function UserScreen() {
+  return (
+    <AccountFrame title={texts.title} at="/account/user">
+      {(user) => <Account key={user.id} user={user} />}
+    </AccountFrame>
+  )
+}
+
+function Account({ user: { id } }: { user: User }) {
+  const account = useQuery(userQuery(id))
+  const security = useQuery(securityQuery(id))
+  const error = (!account.data && account.error) || (!security.data && security.error)
+  const retry = () => void Promise.all([account.refetch(), security.refetch()])
+  if (error) return <AccountError title={texts.error} error={error} onRetry={retry} />
+  return (
+    <LoadState query={account} loading={texts.loading} skeleton={<BlocksSkeleton />}>
+      {(user) => (
+        <>
+          <DetailsBlock user={user} />
+          {security.data && <Entrances user={user} security={security.data} />}
+        </>
+      )}
+    </LoadState>
+  )
+}
+
+function Entrances({ user, security }: { user: UserView; security: Security }) {
+  const google = useQuery(shopFactsQuery).data?.google ?? null
+  return (
+    <>
+      <PasswordBlock user={user} hasPassword={security.hasPassword} />
+      <EmailBlock user={user} security={security} />
+      {(google || security.hasGoogle) && <GoogleBlock user={user} security={security} google={google} />}
+      {user.isAdmin && <FactorBlock user={user} security={security} />}
+      <SessionsBlock user={user} />
+      <DataBlock hasPassword={security.hasPassword} />
+    </>
+  )
+}

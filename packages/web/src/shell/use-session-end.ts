@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onSessionEnd } from '../session.ts'
+import { useToast } from '../ui/toast.tsx'
+import { texts } from './texts.ts'
+
+/** When a session ends, in this tab or another, nothing of the person stays here; who did not leave is told. */
+export function useSessionEnd(): void {
+  const queries = useQueryClient()
+  const toast = useToast()
+  useEffect(
+    () =>
+      onSessionEnd((how) => {
+        queries.clear()
+        // What was typed stays for who lost the session: they log in again and go on.
+        if (how === 'lost') return toast(texts.sessionEnded, 'bad')
+        forgetThisTab()
+      }),
+    [queries, toast],
+  )
+}
+
+function forgetThisTab() {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
+}
