@@ -30,6 +30,10 @@ export function AccountMenu({ startsOpen }: { startsOpen: boolean }) {
         <br />
         <span className="muted">{user?.email}</span>
       </p>
+      <Link className="row" to="/account/user" onClick={close}>
+        <Icon name="user" />
+        {texts.accountInformation}
+      </Link>
       <Link className="row" to="/account/mygifts" onClick={close}>
         <Icon name="bag" />
         {texts.myOrders}

@@ -26,10 +26,10 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
         {status === 'in' ? (
           <>
             <li>
-              <p>
+              <Link to="/account" onClick={close}>
                 <Icon name="user" />
                 {user.firstName} {user.lastName}
-              </p>
+              </Link>
             </li>
             <li>
               <Link to="/account/mygifts" onClick={close}>

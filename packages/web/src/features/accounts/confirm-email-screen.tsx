@@ -1,9 +1,10 @@
 import './account.css'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call, sentenceOf } from '../../api.ts'
+import { ApiRefusal, call, sentenceOf } from '../../api.ts'
 import { getSession, storeSession, useSession } from '../../session.ts'
 import { Note } from '../../ui/note.tsx'
+import { BesidePanel } from './parts/beside-panel.tsx'
 import { texts } from './texts.ts'
 import { mailPageMeta, useMailToken } from './use-mail-token.ts'
 
@@ -18,11 +19,13 @@ export default function ConfirmEmailScreen() {
   const token = useMailToken()
   const { status } = useSession()
   const confirm = useMutation({ mutationFn: confirmEmail })
+  // Used before, or run out: pressing again would be told the same.
+  const isUseless = confirm.error instanceof ApiRefusal && confirm.error.status < 429
   const press = () => {
     if (!confirm.isPending) confirm.mutate(token)
   }
   return (
-    <main id="main" className="wrap account-alone">
+    <BesidePanel view="login">
       <div className="account-form">
         <h1 className="d2">{words.title}</h1>
         <p className="lead">{words.text}</p>
@@ -37,7 +40,7 @@ export default function ConfirmEmailScreen() {
           </Note>
         )}
         <p className="account-acts">
-          {!confirm.isSuccess && (
+          {!confirm.isSuccess && !isUseless && (
             <button type="button" className="btn primary" aria-disabled={confirm.isPending} onClick={press}>
               {confirm.isPending ? texts.checking : words.submit}
             </button>
@@ -47,12 +50,12 @@ export default function ConfirmEmailScreen() {
               {words.account}
             </Link>
           )}
-          <Link className="btn quiet" to="/">
+          <Link className={isUseless ? 'btn primary' : 'btn quiet'} to="/">
             {words.home}
           </Link>
         </p>
       </div>
-    </main>
+    </BesidePanel>
   )
 }
 

@@ -6,6 +6,7 @@ import { ApiRefusal } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { resetTokenQuery } from './data.ts'
+import { BesidePanel } from './parts/beside-panel.tsx'
 import { InvalidLink } from './parts/invalid-link.tsx'
 import { ResetForm } from './parts/reset-form.tsx'
 import { texts } from './texts.ts'
@@ -21,13 +22,13 @@ export function meta() {
 export default function ResetPasswordScreen() {
   const token = useMailToken()
   return (
-    <main id="main" className="wrap account-alone">
+    <BesidePanel view="forgot">
       <Reset key={token} token={token} />
       <nav className="account-links small" aria-label={words.links}>
         <Link to="/">{words.home}</Link>
         <Link to="/pricing">{words.pricing}</Link>
       </nav>
-    </main>
+    </BesidePanel>
   )
 }
 

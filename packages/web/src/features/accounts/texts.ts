@@ -135,14 +135,14 @@ export const accountTexts = {
   },
   customer: {
     title: 'Login details',
-    text: 'Only the customer can change them.',
+    text: 'Only the owner of the account can change them.',
     noAddress: 'No address yet.',
     phoneNumber: 'Phone number',
     email: 'Email',
     role: 'Role',
     roles: { customer: 'Customer', supplier: 'Supplier', admin: 'Admin' },
     brandName: 'Brand name',
-    since: 'Customer since',
+    since: 'Account since',
   },
   password: {
     title: 'Password',

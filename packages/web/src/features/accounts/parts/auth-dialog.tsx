@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import tee from '../../../pictures/tshirt-white-amp.webp'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { asksForCode, type Entrance, shopFactsQuery } from '../data.ts'
 import type { AuthView } from '../model.ts'
-import forgotInks from '../pictures/forgot-inks.svg'
-import hoodie from '../pictures/hoodie-navy-fish.webp'
-import lanyard from '../pictures/lanyard-white-vinyl.webp'
-import loginInks from '../pictures/login-inks.svg'
-import registerInks from '../pictures/register-inks.svg'
 import { texts } from '../texts.ts'
+import { AuthPanel } from './auth-panel.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { GoogleEntrance } from './google-entrance.tsx'
@@ -23,12 +18,6 @@ interface AuthDialogProps {
   onView: (view: AuthView) => void
   onClose: () => void
   onLoggedIn: () => void
-}
-
-const panels = {
-  login: { stock: 'butter', inks: loginInks, picture: hoodie, width: 1075, height: 1095 },
-  register: { stock: 'mint', inks: registerInks, picture: tee, width: 1110, height: 1085 },
-  forgot: { stock: 'sky', inks: forgotInks, picture: lanyard, width: 520, height: 1159 },
 }
 
 export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDialogProps) {
@@ -69,7 +58,8 @@ export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDial
       open={open}
       onOpenChange={(next) => !next && close()}
       title={waiting ? texts.code.title : texts[view].title}
-      panel={<Panel view={view} />}
+      panel={<AuthPanel view={view} />}
+      initialFocus={() => form.current?.querySelector('input') ?? null}
     >
       <div className="grid gap-4" ref={form}>
         {waiting ? (
@@ -114,15 +104,4 @@ function useFocusOnChange(open: boolean, shown: string) {
     if (open) form.current?.querySelector('input')?.focus()
   }, [open, shown])
   return form
-}
-
-function Panel({ view }: { view: AuthView }) {
-  const { stock, inks, picture, width, height } = panels[view]
-  return (
-    <div className={`stock st-${stock} auth-panel`}>
-      <img className="inks" src={inks} alt="" width={372} height={600} />
-      <img className={`prod ${view}`} src={picture} alt="" width={width} height={height} />
-      <p>{texts[view].panel}</p>
-    </div>
-  )
 }
