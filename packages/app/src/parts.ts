@@ -29,12 +29,11 @@ export async function openParts({
     for (let end = closing.pop(); end; end = closing.pop()) await end()
   }
   try {
-    const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
     const { connection, stop } = await openPostgres(given, say)
     closing.push(stop)
-    const sandboxes = given.production ? undefined : await openSandboxes(given, connection, publicUrl)
+    const sandboxes = given.production ? undefined : await openSandboxes(given, connection, given.PUBLIC_URL)
     if (sandboxes) closing.push(sandboxes.close)
-    const settings = { ...given, PUBLIC_URL: publicUrl, ...sandboxes?.settings }
+    const settings = { ...given, ...sandboxes?.settings }
     const started = await startShop({ settings, connection, log, workers: false })
     closing.push(started.close)
     if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })
@@ -48,7 +47,7 @@ export async function openParts({
       google: settings.google?.script.startsWith('https:') === true,
     })
     await listen(started, settings)
-    return { ...started, close, address: publicUrl }
+    return { ...started, close, address: settings.PUBLIC_URL }
   } catch (error) {
     await close()
     throw error

@@ -50,7 +50,7 @@ export async function startShop({
     settings,
     storage: settings.s3
       ? openS3Storage(settings.s3)
-      : await openFolderStorage(`${settings.DATA_DIR}/files`, () => settings.PUBLIC_URL ?? ''),
+      : await openFolderStorage(`${settings.DATA_DIR}/files`, settings.PUBLIC_URL),
     jobs,
     events,
     stripe: openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_BASE),

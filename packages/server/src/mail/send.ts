@@ -22,6 +22,6 @@ function factsOf({ settings }: Sender): ShopFacts {
     businessName: settings.BUSINESS_NAME,
     businessAddress: settings.BUSINESS_ADDRESS,
     supportEmail: settings.SUPPORT_EMAIL,
-    url: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    url: settings.PUBLIC_URL,
   }
 }

@@ -80,6 +80,8 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>
 
 export interface Settings extends Environment {
+  /** Where the shop is reached, for links in mails and return addresses. */
+  PUBLIC_URL: string
   production: boolean
   demo: boolean
   logLevel: NonNullable<Environment['LOG_LEVEL']>
@@ -123,6 +125,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const embedded = !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL && !s3
   return {
     ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     production,
     demo: env.DEMO ?? (embedded && !production),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -25,7 +25,7 @@ export interface FolderStorage extends Storage {
 }
 
 /** Files in a folder, with presigned addresses of the same form as S3's, answered by this server under `/storage/`. */
-export async function openFolderStorage(folder: string, publicUrl: () => string): Promise<FolderStorage> {
+export async function openFolderStorage(folder: string, publicUrl: string): Promise<FolderStorage> {
   const root = resolve(folder)
   await mkdir(join(root, 'incoming'), { recursive: true })
   const secret = await keepSecret(join(root, 'upload-secret'))
@@ -39,7 +39,7 @@ export async function openFolderStorage(folder: string, publicUrl: () => string)
   const storage: FolderStorage = {
     secret,
     presignPut: async (grant, now, seconds) =>
-      `${publicUrl()}/storage/${grant.key.split('/').map(encodeURIComponent).join('/')}?${presignedQuery(secret, grant, now, seconds)}`,
+      `${publicUrl}/storage/${grant.key.split('/').map(encodeURIComponent).join('/')}?${presignedQuery(secret, grant, now, seconds)}`,
     size: async (key) => {
       const found = await stat(pathOf(key)).catch(absent)
       return found?.size

@@ -112,7 +112,7 @@ function canEnter({ url, expiresAt }: CheckoutRow, now: Date): boolean {
 
 async function enterPage(shop: Shop, checkout: CheckoutRow): Promise<OpenedPage> {
   if (checkout.url) return { url: checkout.url, orderId: checkout.id }
-  const { id, url } = await atProvider(() => openPage(shop.stripe, checkout, shop.settings.PUBLIC_URL ?? ''))
+  const { id, url } = await atProvider(() => openPage(shop.stripe, checkout, shop.settings.PUBLIC_URL))
   if (!url) throw new Error('the provider opened a page without an address')
   if (await keepPage(shop.db, checkout.id, { sessionId: id, url })) return { url, orderId: checkout.id }
   // A newer page took its place while the provider opened this one: it ends before anybody is told of it.

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** The contract as OpenAPI 3.1 and as pages. Both are made of the schemas that check the calls. */
 export async function serveReference(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(app.shop.settings.PUBLIC_URL ?? '')
+  const document = openApiDocument(app.shop.settings.PUBLIC_URL)
   const text = JSON.stringify(document)
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(text),

@@ -20,7 +20,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
   })
 
   serve(app, api.shopFacts, async () => ({
-    publicUrl: settings.PUBLIC_URL ?? '',
+    publicUrl: settings.PUBLIC_URL,
     businessName: settings.BUSINESS_NAME,
     businessAddress: settings.BUSINESS_ADDRESS,
     businessPhone: settings.BUSINESS_PHONE,
