@@ -1,5 +1,5 @@
 import type { PrintedArtwork } from '@printery/contract'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { inPercent } from './in-percent.ts'
 
 interface PrintedPictureProps {
@@ -19,10 +19,19 @@ interface PrintedPictureProps {
 /** A side of a product with the customer's artwork lying in its print area. It fills its place, which has a size. */
 export function PrintedPicture({ src, alt, width, ratio, artwork, eager, children }: PrintedPictureProps) {
   const loading = eager ? 'eager' : 'lazy'
+  // Of a picture that is still being drawn the artwork would lie in the air.
+  const [isThere, setThere] = useState(false)
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // One that came before the script tells nobody any more.
+    if (picture.current?.naturalWidth) setThere(true)
+  }, [])
   return (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
       <span className="printed-in">
         <img
+          ref={picture}
+          onLoad={() => setThere(true)}
           className="prod"
           src={src}
           alt={alt}
@@ -38,7 +47,11 @@ export function PrintedPicture({ src, alt, width, ratio, artwork, eager, childre
             alt=""
             loading={loading}
             decoding="async"
-            style={{ ...inPercent(artwork), rotate: `${artwork.rotation}deg` }}
+            style={{
+              ...inPercent(artwork),
+              rotate: `${artwork.rotation}deg`,
+              visibility: isThere ? undefined : 'hidden',
+            }}
           />
         )}
         {children}
