@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { sizeLabel } from '../../../line-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { readPieces, wholePiecesOnly } from '../../../ui/whole-pieces.ts'
@@ -62,6 +63,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
       </LoadState>
       {fault && (
         <p className="msg" id={id} role="alert">
+          <Icon name="warn" />
           {fault}
         </p>
       )}
