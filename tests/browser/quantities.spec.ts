@@ -1,0 +1,34 @@
+import { addAndOpenCart, addButton, cartDrawer, openProduct } from './configuring.ts'
+import { register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+const sentence = 'Whole numbers from 1 to 999.'
+
+test('a quantity that is no whole number stays as it was typed, says so and is added only when it is mended', async ({
+  page,
+}) => {
+  await register(page)
+  await openProduct(page, 'Canvas Tote')
+  const pieces = page.getByLabel('Quantity ONE SIZE', { exact: true })
+  for (const typed of ['1.5', '-3', '1e3', '1000']) {
+    await pieces.fill(typed)
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+    await expect(pieces).toHaveValue(typed)
+    await expect(pieces).toHaveAccessibleDescription(sentence)
+    await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+  }
+  await pieces.fill('2')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await addAndOpenCart(page)
+
+  const line = cartDrawer(page).getByRole('listitem').filter({ hasText: 'Canvas Tote' })
+  await line.getByRole('button', { name: 'Edit quantities of Canvas Tote' }).click()
+  const inCart = line.getByLabel('One size')
+  await inCart.fill('2.5')
+  await expect(line.getByRole('alert')).toHaveText(sentence)
+  await expect(inCart).toHaveValue('2.5')
+  await expect(line.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await inCart.fill('3')
+  await line.getByRole('button', { name: 'Save' }).click()
+  await expect(line).toContainText('3 pieces')
+})
