@@ -44,6 +44,7 @@ export async function openParts({
     await registerWeb(started.app, {
       dev,
       storageOrigins: storageOrigins(settings),
+      maintenanceHosts: settings.MAINTENANCE_HOSTS,
       google: settings.google?.script.startsWith('https:') === true,
     })
     await listen(started, settings)

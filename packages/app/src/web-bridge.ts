@@ -18,14 +18,16 @@ export interface WebOptions {
   storageOrigins?: readonly string[]
   /** Google's own sign-in is offered. */
   google?: boolean
+  /** Names of this server under which the shop shows its maintenance page. */
+  maintenanceHosts?: readonly string[]
 }
 
 /** Serves the pages and their assets from the same server as the API, which the pages call without a socket. */
 export async function registerWeb(
   app: FastifyInstance,
-  { dev, storageOrigins = [], google = false }: WebOptions,
+  { dev, storageOrigins = [], google = false, maintenanceHosts = [] }: WebOptions,
 ): Promise<void> {
-  const facts: WebFacts = { app, policy: policyParts({ dev, storageOrigins, google }) }
+  const facts: WebFacts = { app, policy: policyParts({ dev, storageOrigins, google }), maintenanceHosts }
   const answer = dev ? await developmentPages(facts) : await builtPages(facts)
   app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) return reply.callNotFound()

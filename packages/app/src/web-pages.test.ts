@@ -12,6 +12,7 @@ async function openPages(text = long) {
     RouterContextProvider: Map,
     documentContext: 'document',
     apiContext: 'api',
+    maintenanceContext: 'maintenance',
     newDocument: (facts: Record<string, unknown>) => (told = facts),
     callInside: (carry: unknown) => carry,
     createRequestHandler: () => async () => {
@@ -20,7 +21,10 @@ async function openPages(text = long) {
     },
   }
   const build = { entry: { module } } as unknown as Parameters<typeof webPages>[1]
-  app.get('/*', webPages({ app, policy: ["script-src 'nonce-", "'"] }, build, 'production'))
+  app.get(
+    '/*',
+    webPages({ app, policy: ["script-src 'nonce-", "'"], maintenanceHosts: [] }, build, 'production'),
+  )
   return { app, told: () => told }
 }
 

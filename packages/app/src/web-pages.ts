@@ -13,6 +13,8 @@ export interface WebFacts {
   app: FastifyInstance
   /** Before and after the nonce. */
   policy: readonly [string, string]
+  /** On these hosts the maintenance page stands in place of the shop. */
+  maintenanceHosts: readonly string[]
 }
 
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -35,6 +37,7 @@ export function webPages(facts: WebFacts, build: WebBuild, mode: 'production' | 
     const context = new web.RouterContextProvider()
     context.set(web.documentContext, page)
     context.set(web.apiContext, { call: web.callInside(carrierOf(facts.app, request)) })
+    context.set(web.maintenanceContext, isOneOf(facts.maintenanceHosts, request))
     const response = await handle(webRequest(request, reply), context)
     reply.code(response.status).headers(documentHeaders)
     response.headers.forEach((value, name) => {
@@ -46,6 +49,11 @@ export function webPages(facts: WebFacts, build: WebBuild, mode: 'production' | 
     // A page takes 0.2 ms here; handing it to the thread pool and back costs as much again.
     return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 5 }))
   }
+}
+
+/** A host is listed with its port or without. */
+function isOneOf(hosts: readonly string[], { host, hostname }: FastifyRequest): boolean {
+  return hosts.length > 0 && [host, hostname].some((name) => hosts.includes(String(name).toLowerCase()))
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {

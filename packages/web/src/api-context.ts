@@ -4,6 +4,9 @@ import type { CallApi } from './api.ts'
 /** How a loader calls the shop: inside the same process, without a socket and without a session. */
 export const apiContext = createContext<{ call: CallApi }>()
 
+/** Whether the shop was asked under a host on which it is closed for maintenance. */
+export const maintenanceContext = createContext(false)
+
 /** What one rendered document is told and tells. */
 export interface DocumentFacts {
   /** Of the content security policy of this answer. */

@@ -4,7 +4,7 @@ import type { DocumentFacts } from './api-context.ts'
 
 /** What the server needs of the built web app. It comes from the build, so that both hold the same instances. */
 export { createRequestHandler, RouterContextProvider } from 'react-router'
-export { apiContext, documentContext } from './api-context.ts'
+export { apiContext, documentContext, maintenanceContext } from './api-context.ts'
 
 export function newDocument(facts: Omit<DocumentFacts, 'html'>): DocumentFacts {
   return { ...facts }

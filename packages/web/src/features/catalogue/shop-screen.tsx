@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { ApiRefusal, type CallApi } from '../../api.ts'
-import { apiContext } from '../../api-context.ts'
+import { apiContext, maintenanceContext } from '../../api-context.ts'
 import { Note } from '../../ui/note.tsx'
 import { CategoryChips, CategoryList } from './parts/categories.tsx'
 import { BudgetLinks, ShopFilters } from './parts/filters.tsx'
@@ -15,6 +15,7 @@ import { shopTexts as texts } from './texts.ts'
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.get(maintenanceContext)) throw redirect('/upgrade')
   const query = readShopQuery(new URL(request.url).searchParams)
   const { call } = context.get(apiContext)
   try {
