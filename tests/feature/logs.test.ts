@@ -1,6 +1,7 @@
 import {
   addToCart,
   aLine,
+  buy,
   call,
   delivery,
   openPage,
@@ -10,6 +11,7 @@ import {
   putBoth,
   type TestShop,
 } from '@printery/tests'
+import { leaksIn } from '@printery/tests/leaks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -111,4 +113,47 @@ test('a fault is one line with what a developer needs, and none of what people s
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatchObject({ err: { stack: expect.stringContaining('cart') } })
   expect(JSON.stringify(faults)).not.toContain(customer.user.id)
+})
+
+// Each shop of each feature test is looked at in this way when it closes: see `openShop` of tests/support.
+test('RB2 a secret in the log or the metrics of any test fails it', () => {
+  const secret = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+  for (const line of [
+    `authorization: Bearer ${secret}`,
+    'PUT /storage/x?X-Amz-Signature=0123456789abcdef',
+    `stripe-signature: t=1,v1=${'0123456789abcdef'.repeat(4)}`,
+    '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+    'sk_test_shop',
+    'whsec_shop',
+    'number=4242424242424242',
+    `/files/${secret}/harbour.png`,
+    `/reset-password?token=${secret}`,
+    'my own password',
+  ])
+    expect(leaksIn(`{"msg":"${line}"}`, ['my own password']), line).toHaveLength(1)
+  expect(leaksIn(shop.log.join('\n'), [])).toEqual([])
+})
+
+test('RB2 every event of money leaves a row: page, payment, its events, history, refund', async () => {
+  const customer = await shop.aPerson()
+  const orderId = await buy(shop, customer)
+  await customer.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'Changed my mind' })
+  await expect
+    .poll(async () => (await customer.get(`/order/${orderId}`)).json.order.status, { timeout: 30_000 })
+    .toBe('refunded')
+  const { rows } = await shop.shop.db.execute<Record<string, unknown>>(
+    `select c.state as page, p.amount = o.total as paid, r.amount = o.total as refunded, r.settled_at is not null as settled,
+       (select array_agg(h.status order by h.id) from order_history h where h.order_id = o.id and h.item_id is null) as history,
+       (select array_agg(distinct e.type order by e.type) from payment_events e
+         join payment_sandbox.events s on s.id = e.id where s.payload::text like '%' || o.id || '%') as events
+     from orders o join checkouts c on c.id = o.id join payments p on p.order_id = o.id join refunds r on r.order_id = o.id
+     where o.id = '${orderId}'`,
+  )
+  expect(rows).toEqual([
+    {
+      ...{ page: 'paid', paid: true, refunded: true, settled: true },
+      history: ['payment received', 'cancelled', 'refunded'],
+      events: expect.arrayContaining(['checkout.session.completed', 'payment_intent.succeeded']),
+    },
+  ])
 })

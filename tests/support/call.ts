@@ -1,3 +1,5 @@
+import { faultsOf } from './answers.ts'
+
 export interface Reply {
   status: number
   headers: Headers
@@ -32,10 +34,11 @@ export async function call(
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson && text !== '' ? JSON.parse(text) : undefined,
-  }
+  const json = isJson && text !== '' ? JSON.parse(text) : undefined
+  const { status, headers: answered } = response
+  // Whatever a test is about: no answer may tell what it must not, nor differ from what was published.
+  const faults = faultsOf({ method, path, status, text, json })
+  if (faults.length > 0)
+    throw new Error(`${method} ${path} answered ${status} with ${faults.join(', ')}: ${text}`)
+  return { status, headers: answered, text, json }
 }

@@ -5,6 +5,7 @@ import { type PaymentSandbox, startMailSandbox, startPaymentSandbox } from '@pri
 import { openLog, readSettings, type StartedShop, startShop } from '@printery/server'
 import { freePort } from './free-port.ts'
 import { openGoogle, type TestGoogle } from './google.ts'
+import { leaksIn } from './leaks.ts'
 import { findMoneyFaults } from './money-audit.ts'
 import { type Person, signUp } from './people.ts'
 import { addProducts, type TestProducts } from './products.ts'
@@ -60,6 +61,7 @@ export async function openShop({
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'printery-shop-'))
   const log: string[] = []
+  const people: Person[] = []
   const clock = testClock()
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -119,16 +121,34 @@ export async function openShop({
       return google.issueToken(options)
     },
     log,
-    aPerson: (role = 'customer') => signUp(url, shop, role),
+    aPerson: async (role = 'customer') => {
+      const person = await signUp(url, shop, role)
+      people.push(person)
+      return person
+    },
     auditMoney: () => findMoneyFaults(shop),
     close: async () => {
+      const metrics = await Promise.all(urls.map(metricsOf))
       await Promise.all(started.map((server) => server.close()))
       await payment.close()
       await mail.close()
       await google?.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
+      // Whatever a test is about: nothing that it did may be read in the log or the metrics.
+      const secrets = people.flatMap(({ token, password }) => [token, password])
+      const leaks = leaksIn([...log, ...metrics].join('\n'), secrets)
+      if (leaks.length > 0) throw new Error(`log or metrics hold ${leaks.join(', ')}`)
     },
+  }
+}
+
+/** Empty where a server is down already. */
+async function metricsOf(url: string): Promise<string> {
+  try {
+    return await (await fetch(`${url}/api/metrics`)).text()
+  } catch {
+    return ''
   }
 }
 

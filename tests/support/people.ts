@@ -54,3 +54,18 @@ export async function signUp(
     patch: send('PATCH'),
   }
 }
+
+/** What the shop keeps of this password, to be given to accounts that a test writes itself. */
+export async function signUpHash(
+  { url, shop }: { url: string; shop: Shop },
+  password: string,
+): Promise<string> {
+  const email = `hash-${randomUUID()}@shop.test`
+  const body = { firstName: 'Mei', lastName: 'Tan', email, password }
+  const { status } = await call(url, 'POST', '/auth/signup', { body })
+  if (status !== 201) throw new Error(`sign-up answered ${status}`)
+  const { rows } = await shop.db.execute<{ hash: string }>(
+    `select password_hash as hash from users where email = '${email}'`,
+  )
+  return rows[0]?.hash ?? ''
+}

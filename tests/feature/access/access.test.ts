@@ -1,0 +1,100 @@
+import { openShop, signUpHash, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, actors, password } from './actors.ts'
+import { type Asked, table } from './table.ts'
+import { openWorld } from './world.ts'
+
+let shop: TestShop
+let passwordHash: string
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  passwordHash = await signUpHash(shop, password)
+})
+afterAll(() => shop.close())
+
+async function ask(operation: string, actor: Actor, prepare: (typeof table)[string]['own']['ask']) {
+  const world = await openWorld(shop, passwordHash)
+  const asked: Asked = await prepare(world)
+  const [method = '', url = ''] = operation.split(' ')
+  const path = url.replace(/\{(\w+)\}/g, (_all, name: string) => asked.params?.[name] ?? '')
+  const token = actor === 'none' ? undefined : world.cast[actor].token
+  const ending = new AbortController()
+  const response = await fetch(`${shop.url}/api${path}`, {
+    method,
+    signal: ending.signal,
+    headers: {
+      ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? '' : await response.text()
+  ending.abort()
+  return { status: response.status, text, world }
+}
+
+test('AC1 every operation of the OpenAPI document has its row, and every row its operation', async () => {
+  const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, object>
+  }
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(Object.keys(table).toSorted()).toEqual(operations.toSorted())
+})
+
+test.each(Object.entries(table))(
+  'AC1 %s answers each of seven actors about what is A’s as the table says',
+  async (operation, { own }) => {
+    const found = []
+    for (const actor of actors) {
+      const { status, text, world } = await ask(operation, actor, own.ask)
+      found.push(status)
+      // Who is refused reads of nobody: neither id nor address of A.
+      if ([403, 404].includes(status))
+        for (const trace of [world.cast.customerA.id, world.cast.customerA.email])
+          expect(text, actor).not.toContain(trace)
+      if (isLocked(own.answers) && (actor === 'none' || actor === 'ended'))
+        expect(text, actor).toContain('not logged in')
+    }
+    expect(named(found)).toEqual(named(own.answers))
+  },
+)
+
+test.each(
+  Object.entries(table).flatMap(([operation, { absent }]) => (absent ? [[operation, absent]] : [])) as [
+    string,
+    (typeof table)[string]['own'],
+  ][],
+)('AC1 %s answers each of seven actors about nothing as the table says', async (operation, absent) => {
+  const found = []
+  for (const actor of actors) found.push((await ask(operation, actor, absent.ask)).status)
+  expect(named(found)).toEqual(named(absent.answers))
+})
+
+/** Whether a call needs a session at all, which those who have one tell by getting further. */
+function isLocked([none, ended, ...others]: readonly number[]): boolean {
+  return none === 401 && ended === 401 && others.some((status) => status !== 401)
+}
+
+/** For a failure that names who got what. */
+function named(statuses: readonly number[]): Record<string, number | undefined> {
+  return Object.fromEntries(actors.map((actor, at) => [actor, statuses[at]]))
+}
+
+test('AC2 another’s order, user, cart line and session read exactly as none, but for the id of the request', async () => {
+  const pairs = [
+    'GET /order/{orderId}',
+    'GET /user/{userId}',
+    'DELETE /cart/{itemId}',
+    'DELETE /user/sessions/{sessionId}',
+  ]
+  for (const operation of pairs) {
+    const row = table[operation]
+    const others = await ask(operation, 'customerB', row?.own.ask ?? (() => ({})))
+    const none = await ask(operation, 'customerB', row?.absent?.ask ?? (() => ({})))
+    const without = (text: string) => ({ ...JSON.parse(text), requestId: '' })
+    expect([others.status, without(others.text)], operation).toEqual([none.status, without(none.text)])
+  }
+})

@@ -1,0 +1,229 @@
+import { password } from './actors.ts'
+import { absent, lineOfA, orderOfA, unpaidOfA, unused, type World } from './world.ts'
+
+export interface Asked {
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+}
+
+/** Statuses in the order of `actors`: none, ended, customer A, customer B, supplier 1, supplier 2, admin. */
+type Statuses = readonly [number, number, number, number, number, number, number]
+
+interface Cells {
+  /** The call as a well-meaning client makes it; what it is about belongs to customer A (and supplier 1). */
+  ask: (world: World) => Asked | Promise<Asked>
+  answers: Statuses
+}
+
+/** What each call answers to whom: about A's own record, and about one that does not exist. */
+interface Row {
+  own: Cells
+  absent?: Cells
+}
+
+const everybody = (status: number): Statuses => [status, status, status, status, status, status, status]
+const sessions = (status: number): Statuses => [401, 401, status, status, status, status, status]
+const adminAlone = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
+/** To the person A alone. */
+const ownerAlone = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
+
+const plain = (answers: Statuses, body?: unknown): Row => ({
+  own: { ask: () => (body === undefined ? {} : { body }), answers },
+})
+const gone = (ask: () => Asked): Cells => ({ ask, answers: sessions(404) })
+
+/** Who may call what: one row for each operation of the OpenAPI document. */
+export const table: Record<string, Row> = {
+  'GET /health': plain(everybody(200)),
+  'GET /ready': plain(everybody(200)),
+  'GET /shop': plain(everybody(200)),
+
+  'POST /auth/signup': {
+    own: {
+      ask: () => ({ body: { firstName: 'Mei', lastName: 'Tan', email: unused(), password } }),
+      answers: everybody(201),
+    },
+  },
+  'POST /auth/login': {
+    own: {
+      ask: ({ cast }) => ({ body: { email: cast.customerA.email, password } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ body: { email: unused(), password } }), answers: everybody(401) },
+  },
+  'GET /auth/login/success': plain(sessions(200)),
+  'POST /auth/logout': plain(sessions(204)),
+  'POST /auth/forgot-password': {
+    own: { ask: ({ cast }) => ({ body: { email: cast.customerA.email } }), answers: everybody(200) },
+    absent: { ask: () => ({ body: { email: unused() } }), answers: everybody(200) },
+  },
+  'POST /auth/verify-reset-token': plain(everybody(400), { token: 'of-nobody' }),
+  'POST /auth/reset-password': plain(everybody(400), {
+    ...{ token: 'of-nobody', newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' },
+  }),
+  // Without Google in this shop every token is a wrong one.
+  'POST /oauth/google/register': plain(everybody(401), { accessToken: 'of-nobody' }),
+  'POST /oauth/google/login': plain(everybody(401), { accessToken: 'of-nobody' }),
+
+  'PATCH /user': plain(sessions(200), { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' }),
+  'GET /user/{userId}': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
+    absent: gone(() => ({ params: { userId: absent } })),
+  },
+  'PATCH /user/password': plain(sessions(200), {
+    ...{
+      currentPassword: password,
+      newPassword: 'a harbour at dawn',
+      confirmNewPassword: 'a harbour at dawn',
+    },
+  }),
+  'GET /user/sessions': plain(sessions(200)),
+  'DELETE /user/sessions': plain(sessions(200)),
+  'DELETE /user/sessions/{sessionId}': {
+    own: {
+      ask: ({ cast }) => ({ params: { sessionId: cast.customerA.otherSessionId } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { sessionId: absent } })),
+  },
+  'GET /user/security': plain(sessions(200)),
+  'POST /user/email': {
+    own: { ask: () => ({ body: { email: unused(), currentPassword: password } }), answers: sessions(200) },
+  },
+  'POST /user/email/confirm': plain(everybody(400), { token: 'of-nobody' }),
+  'POST /user/google': plain(sessions(401), { accessToken: 'of-nobody', currentPassword: password }),
+  'DELETE /user/google': plain(sessions(200)),
+  'POST /user/second-factor': plain(adminAlone(200), { currentPassword: password }),
+  // Nothing was begun, so there is nothing to confirm or to end.
+  'POST /user/second-factor/confirm': plain(adminAlone(409), { code: '123456' }),
+  'POST /user/second-factor/end': plain(adminAlone(409), { code: '123456' }),
+  'GET /user/data': plain(sessions(200)),
+  // Supplier 1 has a product on sale.
+  'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
+
+  'GET /category': plain(everybody(200)),
+  'GET /product': plain(everybody(200)),
+  'GET /product/{id}': {
+    own: { ask: ({ productId }) => ({ params: { id: productId } }), answers: everybody(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: everybody(404) },
+  },
+  'POST /price': {
+    own: {
+      ask: ({ productId }) => ({ body: { productId, quantity: 6, printingSides: '0', printingType: {} } }),
+      answers: everybody(200),
+    },
+    absent: {
+      ask: () => ({ body: { productId: absent, quantity: 6, printingSides: '0', printingType: {} } }),
+      answers: everybody(404),
+    },
+  },
+
+  'GET /cart': plain(sessions(200)),
+  'POST /cart': {
+    own: { ask: ({ line }) => ({ body: line }), answers: sessions(201) },
+    absent: { ask: ({ line }) => ({ body: { ...line, productId: absent } }), answers: sessions(404) },
+  },
+  'PATCH /cart': {
+    own: {
+      ask: async (world) => ({
+        body: {
+          itemId: await lineOfA(world),
+          sizes: [{ productSizeId: world.sizeId, quantityPurchased: 7 }],
+        },
+      }),
+      answers: ownerAlone(200),
+    },
+    absent: {
+      ask: ({ sizeId }) => ({
+        body: { itemId: absent, sizes: [{ productSizeId: sizeId, quantityPurchased: 7 }] },
+      }),
+      answers: sessions(404),
+    },
+  },
+  'DELETE /cart': plain(sessions(200)),
+  'DELETE /cart/{itemId}': {
+    own: {
+      ask: async (world) => ({ params: { itemId: await lineOfA(world) } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { itemId: absent } })),
+  },
+
+  'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
+  'GET /discounts': plain(sessions(200)),
+  'POST /order/create-checkout-session': {
+    own: {
+      ask: async (world) => {
+        await lineOfA(world)
+        return { body: world.delivery }
+      },
+      // Everybody pays for the own cart, and only A has something in it.
+      answers: [401, 401, 200, 409, 409, 409, 409],
+    },
+  },
+  'POST /order/confirm': {
+    own: {
+      ask: async (world) => ({ body: { orderId: await unpaidOfA(world) } }),
+      answers: ownerAlone(409),
+    },
+    absent: gone(() => ({ body: { orderId: absent } })),
+  },
+  'POST /order': {
+    own: {
+      ask: async (world) => {
+        await lineOfA(world)
+        return { body: world.delivery }
+      },
+      // A would have to pay, the carts of the others are empty.
+      answers: sessions(409),
+    },
+  },
+  'POST /order/payment-refund': {
+    own: {
+      ask: async (world) => {
+        const { id: orderId, paymentIntentId } = await orderOfA(world)
+        return { body: { orderId, paymentIntentId } }
+      },
+      // Nothing was cancelled.
+      answers: [401, 401, 409, 404, 404, 404, 409],
+    },
+    absent: gone(() => ({ body: { orderId: absent, paymentIntentId: 'pi_of_nobody' } })),
+  },
+  // Judged by its signature, whoever sends it.
+  'POST /payments/webhook': plain(everybody(400), { id: 'evt_of_nobody' }),
+
+  'GET /order': plain(sessions(200)),
+  'GET /order/admin-orders': plain(adminAlone(200)),
+  'GET /order/{orderId}': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  'PATCH /order': {
+    own: {
+      ask: async (world) => ({
+        body: { id: (await orderOfA(world)).id, status: 'cancelled', cancelReason: 'No time' },
+      }),
+      // Supplier 1 made every item of it.
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ body: { id: absent, status: 'cancelled', cancelReason: 'No time' } })),
+  },
+  'PATCH /item': {
+    own: {
+      ask: async (world) => ({ body: { id: (await orderOfA(world)).itemId, status: 'production started' } }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ body: { id: absent, status: 'production started' } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'GET /events': plain(sessions(200)),
+}

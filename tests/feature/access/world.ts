@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { aLine, call, delivery, openPage, type Person, payAt, type TestShop } from '@printery/tests'
+import { type Cast, castActors, type Someone } from './actors.ts'
+
+/** What customer A has, made anew for each cell that may change it. */
+export interface World {
+  shop: TestShop
+  cast: Cast
+  /** A product of supplier 1, and one of its sizes. */
+  productId: string
+  sizeId: string
+  /** Body of POST /cart: a line without a print, so that no file is due. */
+  line: Record<string, unknown>
+  delivery: typeof delivery
+}
+
+/** An id of nobody, wherever one is asked for. */
+export const absent = '00000000-0000-4000-8000-000000000000'
+
+export async function openWorld(shop: TestShop, passwordHash: string): Promise<World> {
+  const cast = await castActors(shop, passwordHash)
+  const product = await shop.products.add({ title: 'Tee of supplier 1' })
+  await shop.shop.db.execute(
+    `update products set supplier_id = '${cast.supplier1.id}' where id = '${product.id}'`,
+  )
+  const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
+  return { shop, cast, productId: product.id, sizeId: product.sizes[0]?.id ?? '', line: body, delivery }
+}
+
+function as({ shop }: World, { token }: Someone) {
+  const send = (method: string) => (path: string, body?: unknown) =>
+    call(shop.url, method, path, { body, token })
+  return { get: send('GET'), post: send('POST') }
+}
+
+/** A line in A's cart; answers its id. */
+export async function lineOfA(world: World): Promise<string> {
+  const added = await as(world, world.cast.customerA).post('/cart', world.line)
+  if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
+  return added.json.item.id
+}
+
+/** A payment page of A's that nobody has paid. */
+export async function unpaidOfA(world: World): Promise<string> {
+  await lineOfA(world)
+  const page = await openPage(as(world, world.cast.customerA) as unknown as Person)
+  return page.orderId
+}
+
+export interface PaidOrder {
+  id: string
+  itemId: string
+  paymentIntentId: string
+}
+
+/** A paid order of A's, with one item of supplier 1's. */
+export async function orderOfA(world: World): Promise<PaidOrder> {
+  await lineOfA(world)
+  const customer = as(world, world.cast.customerA)
+  const { url, orderId } = await openPage(customer as unknown as Person)
+  await payAt(url)
+  const { json } = await customer.post('/order/confirm', { orderId })
+  return { id: orderId, itemId: json.order.items[0].id, paymentIntentId: json.order.paymentId }
+}
+
+export function unused(): string {
+  return `unused-${randomUUID()}@shop.test`
+}
