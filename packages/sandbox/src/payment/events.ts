@@ -87,12 +87,19 @@ export async function claimDue(tx: Queryable, now: Date, limit: number): Promise
   return rows
 }
 
-export async function noteDelivered(tx: Queryable, id: string): Promise<void> {
+export interface Delivered {
+  id: string
+  times: number
+}
+
+/** In one statement. What is lost with the process is delivered again, as the provider may. */
+export async function noteDelivered(tx: Queryable, delivered: readonly Delivered[]): Promise<void> {
+  if (delivered.length === 0) return
   await tx.query(
-    `update payment_sandbox.events set deliveries_made = deliveries_made + 1,
-       next_attempt_at = case when deliveries_made + 1 < deliveries_wanted then next_attempt_at end
-     where id = $1`,
-    [id],
+    `update payment_sandbox.events set deliveries_made = deliveries_made + times,
+       next_attempt_at = case when deliveries_made + times < deliveries_wanted then next_attempt_at end
+     from unnest($1::text[], $2::int[]) as delivered(event_id, times) where id = event_id`,
+    [delivered.map(({ id }) => id), delivered.map(({ times }) => times)],
   )
 }
 

@@ -81,10 +81,26 @@ export interface Ledger extends Queryable {
   close(): Promise<void>
 }
 
+const names = new Map<string, string>()
+
+/** Prepares each statement once a connection: planning it anew costs more than running it. There are few of them. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
+  override query(...args: any[]): any {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values)) {
+      const name = names.get(text) ?? `ledger${names.size}`
+      names.set(text, name)
+      args.splice(0, 1, { name, text })
+    }
+    return (super.query as (...given: unknown[]) => unknown).apply(this, args)
+  }
+}
+
 /** Opens the provider's books and makes them when they are not there yet. */
 export async function openLedger(database: string | pg.PoolConfig): Promise<Ledger> {
   const settings = typeof database === 'string' ? { connectionString: database } : database
-  const pool = new pg.Pool({ max: 8, ...settings })
+  const pool = new pg.Pool({ max: 8, Client: PreparingClient, ...settings })
   // A cut connection also fails its query, which is where it is dealt with; without these Node would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -6,7 +6,7 @@ import { type WebhookTiming, webhookTimings } from './events.ts'
 import type { Ledger } from './ledger.ts'
 import { closedPage, type PayMistakes, payPage, unknownPage } from './pay-page.ts'
 import { type PayResult, pay } from './payments.ts'
-import { findSession, type Session } from './sessions.ts'
+import { findSession, isOver, readSession, type Session } from './sessions.ts'
 import type { Webhooks } from './webhooks.ts'
 import { beginWork } from './work.ts'
 
@@ -26,6 +26,8 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
   const doublePress = makeDoublePress()
 
   async function lookUp(id: string): Promise<Session | undefined> {
+    const read = await readSession(ledger, id)
+    if (!read || !isOver(read, now())) return read
     const { session, pending } = await ledger.transaction(async (tx) => {
       const work = beginWork(tx, now())
       return { session: await findSession(work, id), pending: work.pending }

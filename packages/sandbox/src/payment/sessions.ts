@@ -50,9 +50,14 @@ export async function createSession(work: Work, session: NewSession): Promise<Se
 /** As it is now: one whose time is over is expired by being looked at. */
 export async function findSession(work: Work, id: string): Promise<Session | undefined> {
   const session = await readSession(work.tx, id)
-  if (session?.status !== 'open' || session.expires_at > work.now) return session
+  if (!session || !isOver(session, work.now)) return session
   await expireSession(work, id)
   return readSession(work.tx, id)
+}
+
+/** Open in the books, though its time is over. */
+export function isOver(session: Session, now: Date): boolean {
+  return session.status === 'open' && session.expires_at <= now
 }
 
 export async function getSession(work: Work, id: string): Promise<Session> {
@@ -132,7 +137,8 @@ async function expireSession(work: Work, id: string): Promise<void> {
   await work.record({ type: 'checkout.session.expired', object })
 }
 
-async function readSession(tx: Queryable, id: string): Promise<Session | undefined> {
+/** As it stands in the books. */
+export async function readSession(tx: Queryable, id: string): Promise<Session | undefined> {
   const { rows } = await tx.query<Session>(`${selectSession} where s.id = $1`, [id])
   return rows[0]
 }

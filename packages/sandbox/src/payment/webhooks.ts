@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { claimDue, noteDelivered, noteFailure, type PendingEvent } from './events.ts'
+import { claimDue, type Delivered, noteDelivered, noteFailure, type PendingEvent } from './events.ts'
 import type { Ledger } from './ledger.ts'
 
 const timeLimit = 5_000 // ms
@@ -50,17 +50,34 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
     }
   }
 
-  async function deliverOne(event: PendingEvent): Promise<void> {
-    for (let made = event.deliveries_made; made < event.deliveries_wanted; made++) {
+  async function deliverOne(event: PendingEvent): Promise<Delivered> {
+    const delivered = { id: event.id, times: 0 }
+    while (event.deliveries_made + delivered.times < event.deliveries_wanted) {
       const failure = await post(event.payload)
-      if (failure !== undefined) return noteFailure(ledger, event, failure, now())
-      await noteDelivered(ledger, event.id)
+      if (failure !== undefined) {
+        await noteFailure(ledger, event, failure, now())
+        break
+      }
+      delivered.times += 1
     }
+    return delivered
+  }
+
+  async function note(delivered: readonly Delivered[]): Promise<void> {
+    await noteDelivered(
+      ledger,
+      delivered.filter(({ times }) => times > 0),
+    )
   }
 
   async function deliver(events: PendingEvent[]): Promise<void> {
-    // When the books cannot be written, the event is still due and comes again after its lease.
-    for (const event of events) await deliverOne(event).catch(() => {})
+    const delivered: Delivered[] = []
+    try {
+      for (const event of events) delivered.push(await deliverOne(event))
+      await note(delivered)
+    } catch {
+      // When the books cannot be written, the events are still due and come again after their lease.
+    }
   }
 
   const idle = async () => {
@@ -77,7 +94,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
     async deliverDue() {
       for (;;) {
         const due = await claimDue(ledger, now(), batch)
-        await Promise.all(due.map(deliverOne))
+        await note(await Promise.all(due.map(deliverOne)))
         if (due.length < batch || ending.signal.aborted) return
       }
     },

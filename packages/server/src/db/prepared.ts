@@ -37,9 +37,14 @@ function on<Result>(db: Db, statement: Statement<Result>): Statement<Result> {
 const mostRowsKept = 4
 
 type Values = Record<string, unknown>
-type Insert = (db: Db, values: Values) => Promise<unknown>
 /** What an insert ends with. */
 type Ending = 'plain' | 'unless there'
+
+interface Insert {
+  /** Of each row the columns that have a value, and what their placeholders are called. */
+  columns: { column: string; placeholder: string }[][]
+  run: (db: Db, values: Values) => Promise<unknown>
+}
 
 const inserts = new WeakMap<PgTable, Map<string, Insert>>()
 
@@ -65,29 +70,36 @@ export async function insertUnlessThere<Table extends PgTable>(
 }
 
 function insertShaped(db: Db, table: PgTable, rows: readonly Values[], ending: Ending): Promise<unknown> {
+  const { columns, run } = insertFor(table, rows, ending)
+  const values: Values = {}
+  columns.forEach((ofRow, at) => {
+    for (const { column, placeholder } of ofRow) values[placeholder] = rows[at]?.[column]
+  })
+  return run(db, values)
+}
+
+function insertFor(table: PgTable, rows: readonly Values[], ending: Ending): Insert {
   const shape = rows.map((row) =>
     Object.keys(row).filter((column) => row[column] !== null && row[column] !== undefined),
   )
-  const values: Values = {}
-  shape.forEach((columns, at) => {
-    for (const column of columns) values[`${column} ${at}`] = rows[at]?.[column]
-  })
-  return insertFor(table, shape, ending)(db, values)
-}
-
-function insertFor(table: PgTable, shape: readonly string[][], ending: Ending): Insert {
   const kept = inserts.get(table) ?? new Map<string, Insert>()
   inserts.set(table, kept)
-  const key = `${ending}: ${shape.map((columns) => columns.join(' ')).join()}`
-  const found = kept.get(key)
-  if (found) return found
-  const rows = shape.map((columns, at) =>
-    Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column} ${at}`)])),
+  const key = `${ending}: ${shape.join(' and ')}`
+  const insert = kept.get(key) ?? writeInsert(table, shape, ending)
+  kept.set(key, insert)
+  return insert
+}
+
+function writeInsert(table: PgTable, shape: readonly string[][], ending: Ending): Insert {
+  const columns = shape.map((ofRow, at) =>
+    ofRow.map((column) => ({ column, placeholder: `${column} ${at}` })),
   )
-  const made: Insert =
+  const rows = columns.map((ofRow) =>
+    Object.fromEntries(ofRow.map(({ column, placeholder }) => [column, sql.placeholder(placeholder)])),
+  )
+  const run: Insert['run'] =
     ending === 'plain'
       ? prepared((db) => db.insert(table).values(rows))
       : prepared((db) => db.insert(table).values(rows).onConflictDoNothing().returning())
-  kept.set(key, made)
-  return made
+  return { columns, run }
 }
