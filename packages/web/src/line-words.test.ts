@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesInWords, printingInWords, sizeLabel, sizesInWords, stockFor } from './line-words.ts'
+import { piecesInWords, printingInWords, sizeLabel, sizesInWords } from './line-words.ts'
 
 test('a printing is told side by side, with its colours where ink counts', () => {
   const printing = { front: 'Screen Printing', back: 'Heat Transfer' } as const
@@ -14,9 +14,4 @@ test('sizes and pieces are told as people say them', () => {
   expect(sizeLabel('one size')).toBe('One size')
   expect(sizesInWords([{ productSize: { sizeName: 'xxl' }, quantityPurchased: 2 }])).toBe('XXL 2')
   expect([piecesInWords(1), piecesInWords(44)]).toEqual(['1 piece', '44 pieces'])
-})
-
-test('neighbours lie on different paper, and dark cloth on paper that shows it', () => {
-  expect(stockFor('ffffff', 0)).not.toBe(stockFor('ffffff', 1))
-  for (const place of [0, 1, 2, 3]) expect(['butter', 'kraft', 'sky']).toContain(stockFor('1c1c1d', place))
 })

@@ -1,5 +1,4 @@
-import { isDarkCloth, type ScreenColours, type SidePrinting, sides } from '@printery/domain'
-import type { StockName } from './ui/product-picture.tsx'
+import { type ScreenColours, type SidePrinting, sides } from '@printery/domain'
 
 /** `M`, `XXL`, `One size`. */
 export function sizeLabel(sizeName: string): string {
@@ -32,13 +31,4 @@ export function countOf(n: number, one: string, many = `${one}s`): string {
 
 export function piecesInWords(quantity: number): string {
   return countOf(quantity, 'piece')
-}
-
-const forDark: readonly StockName[] = ['butter', 'kraft', 'sky']
-const forPale: readonly StockName[] = ['sky', 'mint', 'butter', 'blush']
-
-/** The paper behind the nth of somebody's own things, so that neighbours are told apart. */
-export function stockFor(clothHex: string, place: number): StockName {
-  const stocks = isDarkCloth(clothHex) ? forDark : forPale
-  return stocks[place % stocks.length] ?? 'bone'
 }

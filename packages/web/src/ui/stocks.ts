@@ -1,8 +1,20 @@
+import { isDarkCloth } from '@printery/domain'
 import type { StockName } from './product-picture.tsx'
 
-const stocks: readonly StockName[] = ['sky', 'mint', 'butter', 'blush', 'kraft', 'bone']
+const forDark: readonly StockName[] = ['butter', 'kraft', 'sky']
+const forPale: readonly StockName[] = ['sky', 'mint', 'butter', 'blush']
 
-/** Lists of somebody's own things take colour, so that items are told apart; neighbours are never the same. */
-export function stockAt(place: number): StockName {
-  return stocks[place % stocks.length] ?? 'bone'
+/**
+ * The papers behind a list of somebody's own things, one for each colour of cloth. Dark and pale goods have each their
+ * own, and neighbours are never the same, so that things are told apart.
+ */
+export function stocksBehind(cloths: readonly string[]): StockName[] {
+  const chosen: StockName[] = []
+  for (const [place, hex] of cloths.entries()) {
+    const stocks = isDarkCloth(hex) ? forDark : forPale
+    const next = stocks[place % stocks.length] ?? 'sky'
+    const after = stocks[(place + 1) % stocks.length] ?? 'sky'
+    chosen.push(next === chosen.at(-1) ? after : next)
+  }
+  return chosen
 }

@@ -2,10 +2,10 @@ import type { CartItemView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { piecesInWords, printingInWords, sizesInWords, stockFor } from '../../../line-words.ts'
+import { piecesInWords, printingInWords, sizesInWords } from '../../../line-words.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { LinePicture } from '../../../ui/product-picture.tsx'
+import { LinePicture, type StockName } from '../../../ui/product-picture.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveItem } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -13,14 +13,14 @@ import { SizeEditor } from './size-editor.tsx'
 
 interface CartLineProps {
   item: CartItemView
-  /** Its place in the list, which chooses the paper behind it. */
-  place: number
+  /** The paper behind it. */
+  stock: StockName
   /** Nothing can be changed at the moment. */
   locked: boolean
   onLeave: () => void
 }
 
-export function CartLine({ item, place, locked, onLeave }: CartLineProps) {
+export function CartLine({ item, stock, locked, onLeave }: CartLineProps) {
   const [editing, setEditing] = useState(false)
   const removing = useRemoveItem()
   const toast = useToast()
@@ -34,7 +34,7 @@ export function CartLine({ item, place, locked, onLeave }: CartLineProps) {
   }
   return (
     <li className="li cart-line" aria-busy={removing.isPending}>
-      <LinePicture className="th" line={item} alt="" stock={stockFor(item.color, place)} eager />
+      <LinePicture className="th" line={item} alt="" stock={stock} eager />
       <h3>
         <Link to={`/shirtdetail/${item.productId}`} onClick={onLeave}>
           {title}

@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { stocksBehind } from '../../../ui/stocks.ts'
 import { useCart } from '../data.ts'
 import { texts } from '../texts.ts'
 import { CartEnd } from './cart-end.tsx'
@@ -58,6 +59,7 @@ interface LinesProps {
 }
 
 function Lines({ items, offline, onLeave }: LinesProps) {
+  const stocks = stocksBehind(items.map((item) => item.color))
   return (
     <>
       {offline && (
@@ -67,7 +69,13 @@ function Lines({ items, offline, onLeave }: LinesProps) {
       )}
       <ul>
         {items.map((item, place) => (
-          <CartLine key={item.id} item={item} place={place} locked={offline} onLeave={onLeave} />
+          <CartLine
+            key={item.id}
+            item={item}
+            stock={stocks[place] ?? 'bone'}
+            locked={offline}
+            onLeave={onLeave}
+          />
         ))}
       </ul>
     </>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'
 import { Price } from '../../../ui/price.tsx'
-import { LinePicture } from '../../../ui/product-picture.tsx'
-import { stockAt } from '../../../ui/stocks.ts'
+import { LinePicture, type StockName } from '../../../ui/product-picture.tsx'
+import { stocksBehind } from '../../../ui/stocks.ts'
 import { lineProblems, titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
@@ -25,6 +25,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ cart, sum, shipping, children }: OrderSummaryProps) {
+  const stocks = stocksBehind(cart.items.map((item) => item.color))
   const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
   return (
     <aside className="sumbox" aria-label={texts.yourOrder}>
@@ -33,7 +34,7 @@ export function OrderSummary({ cart, sum, shipping, children }: OrderSummaryProp
         <h2>{texts.yourOrder}</h2>
         <div>
           {cart.items.map((item, place) => (
-            <Line key={item.id} item={item} place={place} problem={problems.get(item.id)} />
+            <Line key={item.id} item={item} stock={stocks[place] ?? 'bone'} problem={problems.get(item.id)} />
           ))}
         </div>
         <Sum sum={sum} shipping={shipping} />
@@ -45,14 +46,14 @@ export function OrderSummary({ cart, sum, shipping, children }: OrderSummaryProp
 
 interface LineProps {
   item: CartItemView
-  place: number
+  stock: StockName
   problem: string | undefined
 }
 
-function Line({ item, place, problem }: LineProps) {
+function Line({ item, stock, problem }: LineProps) {
   return (
     <div className="li">
-      <LinePicture line={item} alt="" stock={stockAt(place)} className="th" />
+      <LinePicture line={item} alt="" stock={stock} className="th" />
       <h3>{titleOf(item)}</h3>
       <Price cents={item.price} className="pr" />
       <p className="meta">

@@ -2,6 +2,7 @@ import type { OrderView, UserView } from '@printery/contract'
 import { formatDay, publicNumber } from '@printery/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { stocksBehind } from '../../../ui/stocks.ts'
 import { cancelling, isStaff } from '../model.ts'
 import { texts } from '../texts.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -16,6 +17,7 @@ import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
 export function OrderBody({ order, reader }: { order: OrderView; reader: UserView }) {
   const [dialog, setDialog] = useState<'address' | 'cancel'>()
   const close = () => setDialog(undefined)
+  const stocks = stocksBehind(order.items.map((item) => item.color))
   // Staff come from their work list.
   const isForeign = isStaff(reader) && order.userId !== reader.id
   return (
@@ -40,7 +42,7 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
         <div>
           <h2 className="items-h">{texts.items(order.items.length)}</h2>
           {order.items.map((item, place) => (
-            <OrderItem key={item.id} item={item} place={place} forStaff={isForeign} />
+            <OrderItem key={item.id} item={item} stock={stocks[place] ?? 'bone'} forStaff={isForeign} />
           ))}
         </div>
         <aside className="side" aria-label={texts.summary}>

@@ -3,25 +3,25 @@ import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { LinePicture } from '../../../ui/product-picture.tsx'
-import { stockAt } from '../../../ui/stocks.ts'
+import { LinePicture, type StockName } from '../../../ui/product-picture.tsx'
 import { rejectionOf, statusPill, titleOf } from '../model.ts'
 import { artworkOf } from '../portal-artwork.ts'
 import { texts } from '../texts.ts'
 
 interface OrderItemProps {
   item: OrderItemView
-  place: number
+  /** The paper behind its picture. */
+  stock: StockName
   /** Staff get links to the originals, a customer small pictures of what was sent. */
   forStaff: boolean
 }
 
-export function OrderItem({ item, place, forStaff }: OrderItemProps) {
+export function OrderItem({ item, stock, forStaff }: OrderItemProps) {
   const pill = statusPill(item.status, 'item')
   const rejection = rejectionOf(item)
   return (
     <article className="it">
-      <LinePicture line={item} alt={item.product.title} stock={stockAt(place)} />
+      <LinePicture line={item} alt={item.product.title} stock={stock} />
       <h3>{titleOf(item)}</h3>
       <Price cents={item.price} className="pr" />
       <p className="meta">

@@ -1,16 +1,17 @@
 import type { OrderItemView } from '@printery/contract'
 import { LinePicture } from '../../../ui/product-picture.tsx'
-import { stockAt } from '../../../ui/stocks.ts'
+import { stocksBehind } from '../../../ui/stocks.ts'
 import { moreItems, mostThumbnails, titleOf } from '../model.ts'
 
 /** Up to 10 pictures, 4 on phones, then how many more there are. */
 export function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
+  const stocks = stocksBehind(items.map((item) => item.color))
   const moreWide = moreItems(items.length, mostThumbnails.wide)
   const morePhone = moreItems(items.length, mostThumbnails.phone)
   return (
     <div className="th1">
       {items.slice(0, mostThumbnails.wide).map((item, place) => (
-        <LinePicture key={item.id} line={item} alt={titleOf(item)} stock={stockAt(place)} />
+        <LinePicture key={item.id} line={item} alt={titleOf(item)} stock={stocks[place] ?? 'bone'} />
       ))}
       {morePhone && (
         <span className="more">
