@@ -45,7 +45,8 @@ async function prepareTemplate(server: TestServer): Promise<void> {
   await onServer(server, `create database ${templateDatabase}`)
   const connection = { ...server, database: templateDatabase }
   await migrateDatabase(connection)
-  const jobs = await openJobs(connection, { error: (fault: unknown) => console.error(fault) })
+  const say = (fault: unknown) => console.error(fault)
+  const jobs = await openJobs(connection, { error: say, warn: say })
   await jobs.close()
   // Nobody may be connected to a database while it is copied.
   await onServer(server, `alter database ${templateDatabase} allow_connections false`)

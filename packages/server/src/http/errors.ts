@@ -1,6 +1,7 @@
 import type { RefusalView } from '@printery/contract'
 import { notFound, Refusal } from '@printery/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseLost } from '../db/lost-database.ts'
 import { StorageDown } from '../storage/storage.ts'
 
 /** The one place where a refusal or a fault becomes a reply. */
@@ -25,23 +26,6 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
   return reply.code(refusal.status).send(body)
 }
 
-/** Connection refused, reset or closed, server shutting down or starting, too many connections. */
-const lostDatabase = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08003',
-  '08001',
-])
-/** What the driver says without a code, at the query or at the rollback after it. */
-const lostConnection =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|was closed and is not queryable/
 /** Serialization failure and deadlock: nothing was written, the same call may go through at once. */
 const clashed = new Set(['40001', '40P01'])
 
@@ -57,7 +41,7 @@ function asRefusal(error: FastifyError & { cause?: unknown }): Refusal | undefin
   if (error instanceof StorageDown) return partIsDown()
   const cause = (error.cause ?? error) as { code?: string; message?: string }
   const code = cause.code ?? error.code ?? ''
-  if (lostDatabase.has(code) || lostConnection.test(`${cause.message} ${error.message}`)) return partIsDown()
+  if (isDatabaseLost(error)) return partIsDown()
   if (clashed.has(code))
     return new Refusal('unavailable', 'Two changes met. Nothing was half-done; try again.', { retryAfter: 1 })
   // Characters that PostgreSQL can't store, where no schema looked.

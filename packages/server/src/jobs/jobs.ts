@@ -4,6 +4,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Mail } from '../mail/mails.ts'
+import { queueErrors } from './queue-errors.ts'
 
 /** Every kind of job with what it carries. Mail data are facts, not texts: the text is made when it is sent. */
 export interface JobData {
@@ -59,11 +60,14 @@ export interface Jobs {
 }
 
 /** A queue in PostgreSQL: retried with growing pauses, visible when stuck, shared by all processes. */
-export async function openJobs(connection: pg.PoolConfig, log: Pick<Logger, 'error'>): Promise<Jobs> {
+export async function openJobs(
+  connection: pg.PoolConfig,
+  log: Pick<Logger, 'error' | 'warn'>,
+): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, max: 4, schema: 'jobs' } as ConstructorParameters<
     typeof PgBoss
   >[0])
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('error', queueErrors(log))
   await boss.start()
   for (const [name, plan] of Object.entries(plans))
     await boss.createQueue(name, {

@@ -1,0 +1,72 @@
+import { createTestDatabase } from '@printery/tests'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { openJobs } from './jobs.ts'
+import { queueErrors } from './queue-errors.ts'
+
+/** What was logged, by level. */
+function aLog() {
+  const lines: { level: 'warn' | 'error'; facts: unknown }[] = []
+  const log = {
+    warn: (facts: unknown) => void lines.push({ level: 'warn', facts }),
+    error: (facts: unknown) => void lines.push({ level: 'error', facts }),
+  }
+  return { lines, log }
+}
+
+const lost = (message = 'terminating connection') => Object.assign(new Error(message), { code: '57P01' })
+
+test('an outage is one warning from its first to its last complaint, the next outage another', () => {
+  const { lines, log } = aLog()
+  let time = 0
+  const report = queueErrors(log, () => time)
+  for (const second of [0, 0, 1, 20, 49, 78]) {
+    time = second * 1000
+    report(lost())
+  }
+  expect(lines).toEqual([{ level: 'warn', facts: { reason: 'terminating connection' } }])
+  time += 31_000
+  report(lost('again'))
+  expect(lines.slice(1)).toEqual([{ level: 'warn', facts: { reason: 'again' } }])
+})
+
+test('anything else is an error each time', () => {
+  const { lines, log } = aLog()
+  const report = queueErrors(log)
+  const fault = new Error('a bug')
+  report(fault)
+  report(fault)
+  expect(lines).toEqual([
+    { level: 'error', facts: { err: fault } },
+    { level: 'error', facts: { err: fault } },
+  ])
+})
+
+test('a queue whose connections are all cut says so once and goes on', async () => {
+  const place = await createTestDatabase()
+  const { lines, log } = aLog()
+  const jobs = await openJobs(place.connection, log)
+  const done: string[] = []
+  await jobs.work('mail', async () => {})
+  await jobs.work('sweep', async () => {})
+  await jobs.work('refund', async ({ refundId }) => void done.push(refundId))
+  const client = new pg.Client(place.connection)
+  await client.connect()
+  const cut = async () =>
+    (
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pgboss' and datname = current_database()",
+      )
+    ).rowCount
+  await expect.poll(cut).toBeGreaterThan(1)
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  const database = openDatabase(place.connection, log)
+  await jobs.send(database.db, 'refund', { refundId: 'afterwards' })
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual(['afterwards'])
+  expect(lines.map(({ level }) => level)).toEqual(['warn'])
+  await jobs.close()
+  await database.close()
+  await client.end()
+  await place.drop()
+})
