@@ -1,3 +1,5 @@
+export { type AdminDesk, openAdminDesk } from './admin-desk.ts'
+export { findRunningPostgres } from './db/embedded/running.ts'
 export {
   type EmbeddedPostgres,
   type PostgresConnection,

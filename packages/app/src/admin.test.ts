@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { call, openShop, type TestShop, tokenIn } from '@printery/tests'
+import { aDataDir, startProgram } from '@printery/tests/program'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
+
+/** Types the command, as `npm run admin -- ...` does. */
+async function type(
+  words: string[],
+  settings: Record<string, string> = { DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '' },
+) {
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { out, err, code }
+}
+
+test('the first admin is invited from the command line, sets a password by the mail, and gets in', async () => {
+  const email = 'first@shop.test'
+  const typed = await type(['create', email, 'Aisha', 'Rahman'])
+  expect([typed.code, typed.err]).toEqual([0, ''])
+  expect(typed.out).toContain(`${email} is invited`)
+  const token = await tokenIn(shop, email, 'You run the shop at Printery')
+  expect(typed.out).not.toContain(token)
+  const body = { token, newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' }
+  expect((await call(shop.url, 'POST', '/auth/reset-password', { body })).status).toBe(200)
+  const login = { email, password: body.newPassword }
+  const { json } = await call(shop.url, 'POST', '/auth/login', { body: login })
+  expect(json.user).toMatchObject({ role: 'admin', isAdmin: true, firstName: 'Aisha', lastName: 'Rahman' })
+  const again = await type(['create', email])
+  expect([again.code, again.err]).toEqual([1, `${email} is an admin already.\n`])
+})
+
+test('AU1 an account that is disabled is out with its next call, and back when it is enabled', async () => {
+  const person = await shop.aPerson()
+  expect((await type(['disable', person.email])).out).toBe(
+    `${person.email} can no longer log in; 1 session has ended.\n`,
+  )
+  expect((await person.get('/cart')).status).toBe(401)
+  const body = { email: person.email, password: person.password }
+  expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(401)
+  await type(['enable', person.email])
+  expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(200)
+})
+
+test('says in one line what is wrong', async () => {
+  const customer = await shop.aPerson()
+  const cases: [string[], string][] = [
+    [['promote', 'x@shop.test'], 'npm run admin -- create EMAIL'],
+    [['create', 'a@shop.test, b@shop.test'], 'a@shop.test, b@shop.test is not an e-mail address.'],
+    [['create', customer.email], `${customer.email} has an account already, as a customer.`],
+    [['disable', 'nobody@shop.test'], 'There is no account with the e-mail nobody@shop.test.'],
+  ]
+  for (const [words, sentence] of cases) {
+    const { code, err } = await type(words)
+    expect([code, err.split('\n').length > 5], err).toEqual([1, false])
+    expect(err).toContain(sentence)
+  }
+})
+
+test('works beside a shop that runs on its own database, and without one', async () => {
+  const folder = await aDataDir()
+  const program = await startProgram({ DATA_DIR: folder.path, DEMO: '0' })
+  try {
+    await program.opened
+    const beside = await type(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
+    expect([beside.code, beside.err]).toEqual([0, ''])
+    await program.stop()
+    const alone = await type(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
+    expect([alone.code, alone.err]).toEqual([0, ''])
+  } finally {
+    await program.stop()
+    await folder.remove()
+  }
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { email as emailSchema } from '@printery/contract/common'
+import type { Db } from '../../db/database.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { StartupError } from '../../startup-error.ts'
+import { findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
+import { forgetSecondFactor } from './second-factor.ts'
+import { endSessions } from './sessions.ts'
+
+interface NewAdmin {
+  email: string
+  firstName?: string | undefined
+  lastName?: string | undefined
+}
+
+/**
+ * An account that runs the shop, made by whoever may run commands on its machine. It has no password until its owner
+ * follows the link of the invitation; asked again before that, another link is sent. Answers what was done.
+ */
+export async function createAdmin(db: Db, jobs: Jobs, admin: NewAdmin, now: Date): Promise<string> {
+  const email = readEmail(admin.email)
+  return db.transaction(async (tx) => {
+    const added = await insertUser(tx, {
+      id: randomUUID(),
+      email,
+      firstName: admin.firstName?.trim() || 'Shop',
+      lastName: admin.lastName?.trim() || 'Admin',
+      role: 'admin',
+      createdAt: now,
+    })
+    const user = added ?? (await getUserByEmail(tx, email))
+    if (user.role !== 'admin')
+      throw new StartupError(`${email} has an account already, as a ${user.role}. Give another e-mail.`)
+    if (user.passwordHash !== null) throw new StartupError(`${email} is an admin already.`)
+    await jobs.send(tx, 'one-time-link', { kind: 'invitation', userId: user.id })
+    return `${email} is invited: the mail with the link goes out as soon as the shop runs, and holds for 3 days.`
+  })
+}
+
+/** Takes hold with the next call: every session ends. */
+export async function disableAccount(db: Db, email: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const user = await getUserByEmail(tx, readEmail(email))
+    await updateUser(tx, user.id, { disabledAt: now })
+    const ended = await endSessions(tx, user.id)
+    return `${user.email} can no longer log in; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`
+  })
+}
+
+export async function enableAccount(db: Db, email: string): Promise<string> {
+  const user = await getUserByEmail(db, readEmail(email))
+  await updateUser(db, user.id, { disabledAt: null })
+  return `${user.email} can log in again.`
+}
+
+/** For who has lost the telephone. */
+export async function dropSecondFactor(db: Db, email: string): Promise<string> {
+  const user = await getUserByEmail(db, readEmail(email))
+  await forgetSecondFactor(db, user.id)
+  return `${user.email} logs in without a code until the second factor is switched on again.`
+}
+
+async function getUserByEmail(db: Db, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(db, email)
+  if (!user || user.erasedAt) throw new StartupError(`There is no account with the e-mail ${email}.`)
+  return user
+}
+
+function readEmail(email: string): string {
+  const read = emailSchema('An e-mail is missing').safeParse(email)
+  if (!read.success) throw new StartupError(`${email || 'Nothing'} is not an e-mail address.`)
+  return read.data
+}
