@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Db } from './database.ts'
 
 /** A statement as drizzle's `prepare` gives it, with one connection. */
@@ -29,8 +30,12 @@ export function prepared<Values extends Record<string, unknown>, Result>(
 
 /** The same statement on another connection: drizzle keeps that in a field and asks it for nothing while preparing. */
 function on<Result>(db: Db, statement: Statement<Result>): Statement<Result> {
-  const { client } = db._.session as unknown as { client: unknown }
-  return Object.create(statement, { client: { value: client } })
+  return Object.create(statement, { client: { value: connectionOf(db) } })
+}
+
+/** The pool, or the transaction's own connection, for SQL that is text already. */
+export function connectionOf(db: Db): Pick<pg.Pool, 'query'> {
+  return (db._.session as unknown as { client: pg.Pool }).client
 }
 
 /** More rows than this at once are rare, and a statement kept for each number of them would be waste. */

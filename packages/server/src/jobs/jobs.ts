@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import { connectionOf } from '../db/prepared.ts'
 import type { Mail } from '../mail/mails.ts'
 import { queueErrors } from './queue-errors.ts'
 
@@ -46,6 +47,8 @@ export interface Jobs {
     data: JobData[N],
     options?: { startAfter?: number; singletonKey?: string },
   ) => Promise<void>
+  /** The same for several of one kind, in one statement. */
+  sendAll: <N extends JobName>(db: Db, name: N, list: readonly JobData[N][]) => Promise<void>
   /** `jobId` is the same at every retry. */
   work: <N extends JobName>(
     name: N,
@@ -82,8 +85,15 @@ export async function openJobs(
     send: async (db, name, data, options = {}) => {
       await boss.send(name, data, {
         ...options,
-        db: { executeSql: (text, values) => executeSql(db, text, values) },
+        db: { executeSql: (text, values = []) => connectionOf(db).query({ text }, values) },
       })
+    },
+    sendAll: async (db, name, list) => {
+      await boss.insert(
+        name,
+        list.map((data) => ({ data })),
+        { db: { executeSql: (text, values = []) => connectionOf(db).query({ text }, values) } },
+      )
     },
     work: async (name, handler) => {
       const options = {
@@ -125,13 +135,4 @@ async function settled(id: string, work: () => Promise<void>): Promise<JobResult
       fault instanceof Error ? { message: fault.message, stack: fault.stack } : { message: String(fault) }
     return { id, status: 'failed', output }
   }
-}
-
-/** pg-boss writes `$1`; drizzle wants its own parameters. */
-async function executeSql(db: Db, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-  const parts: SQL[] = text
-    .split(/\$(\d+)/)
-    .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`))
-  const result = await db.execute(sql.join(parts))
-  return { rows: result.rows }
 }

@@ -16,6 +16,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { publish } from '../../events/hub.ts'
+import type { Mail } from '../../mail/mails.ts'
 import type { Shop } from '../../shop.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
@@ -53,7 +54,14 @@ export async function placeOrder(
     userId: checkout.userId,
     supplierIds,
   })
-  await shop.jobs.send(tx, 'mail', {
+  await shop.jobs.sendAll(tx, 'mail', [
+    letterToCustomer(checkout),
+    ...(await lettersToSuppliers(tx, checkout, supplierIds)),
+  ])
+}
+
+function letterToCustomer(checkout: CheckoutRow): Mail {
+  return {
     to: checkout.customerEmail,
     template: 'order-received',
     data: {
@@ -70,8 +78,7 @@ export async function placeOrder(
       deliveryDate: checkout.shippingDate,
       address: checkout.customerAddress,
     },
-  })
-  await tellSuppliers(shop, tx, checkout, supplierIds)
+  }
 }
 
 async function insertOrder(
@@ -176,30 +183,24 @@ const suppliersOf = prepared((db) =>
 )
 
 /** Each supplier reads of its own items alone. */
-async function tellSuppliers(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Db,
-  checkout: CheckoutRow,
-  supplierIds: string[],
-): Promise<void> {
+async function lettersToSuppliers(tx: Db, checkout: CheckoutRow, supplierIds: string[]): Promise<Mail[]> {
   const suppliers = await suppliersOf(tx, { ids: supplierIds })
-  for (const supplier of suppliers) {
-    const items = checkout.lines.filter((line) => line.supplierId === supplier.id)
-    await shop.jobs.send(tx, 'mail', {
-      to: supplier.email,
-      template: 'supplier-new-items',
-      data: {
-        firstName: supplier.firstName,
-        brandName: supplier.brandName ?? supplier.firstName,
-        orderId: checkout.id,
-        deliveryDate: checkout.shippingDate,
-        items: items.map(({ title, colourName, quantity, printing }) => ({
+  return suppliers.map((supplier) => ({
+    to: supplier.email,
+    template: 'supplier-new-items',
+    data: {
+      firstName: supplier.firstName,
+      brandName: supplier.brandName ?? supplier.firstName,
+      orderId: checkout.id,
+      deliveryDate: checkout.shippingDate,
+      items: checkout.lines
+        .filter((line) => line.supplierId === supplier.id)
+        .map(({ title, colourName, quantity, printing }) => ({
           title,
           colour: colourName,
           quantity,
           printing,
         })),
-      },
-    })
-  }
+    },
+  }))
 }
