@@ -82,6 +82,19 @@ export async function findLines(db: Db, cartId: string): Promise<CartContent> {
   }
 }
 
+const linesHeld = prepared((db) =>
+  db
+    .select()
+    .from(cartLines)
+    .where(sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .for('share'),
+)
+
+/** Those that are there, as they stand; nobody changes or removes one before the transaction ends. */
+export function holdLines(tx: Db, ids: readonly string[]): Promise<LineRow[]> {
+  return linesHeld(tx, { ids })
+}
+
 export async function insertLine(
   db: Db,
   line: typeof cartLines.$inferInsert,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CheckoutForm } from '@printery/contract/checkout'
 import {
   type Actor,
@@ -12,7 +13,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/checkouts.ts'
 import type { Shop } from '../../shop.ts'
-import { acceptPrices, type LoadedCart, loadCart } from '../cart/service.ts'
+import { acceptPrices, holdLines, type LoadedCart, loadCart } from '../cart/service.ts'
 import { firstOrderDiscount } from '../discounts/service.ts'
 import { uploadsState } from '../files/service.ts'
 import type { NewCheckout } from './queries.ts'
@@ -69,6 +70,21 @@ export async function freezeCart(
     expiresAt: new Date(now.getTime() + pageMs),
     createdAt: now,
   }
+}
+
+/**
+ * What is put on a payment page is what lies in the cart at that moment: a line that was removed or changed since it was
+ * frozen is not sold. Those that are stay so until the caller's transaction ends.
+ */
+export async function refuseChangedLines(tx: Db, frozen: readonly FrozenLine[]): Promise<void> {
+  const lines = await holdLines(
+    tx,
+    frozen.map((line) => line.id),
+  )
+  const isUnchanged = ({ id, price, sizes }: FrozenLine) =>
+    lines.some((line) => line.id === id && line.price === price && isDeepStrictEqual(line.sizes, sizes))
+  if (!frozen.every(isUnchanged))
+    throw new Refusal('clash', 'The cart was changed at the same moment. Look at it before you pay.')
 }
 
 function refuseUnready({ lines, files, fileRows }: LoadedCart): void {

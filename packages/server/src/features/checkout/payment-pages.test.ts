@@ -68,6 +68,29 @@ test('a newer page of one cart ends the older, which can be paid no more', async
   expect(await ordersOf(person)).toEqual([newer.orderId])
 })
 
+test('a line that leaves the cart while its page is opened is not on that page', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  const [line] = (await person.get('/cart')).json.cart.items
+  let opening: ReturnType<Person['post']> | undefined
+  await shop.shop.db.transaction(async (tx) => {
+    await tx.execute(`delete from cart_lines where id = '${line.id}'`)
+    // The call has read the line, which is still there for everybody else, and now waits for our end.
+    opening = person.post('/order/create-checkout-session', delivery)
+    await expect.poll(waitingForLines, { interval: 20, timeout: 5000 }).toBe(1)
+  })
+  expect(await opening).toMatchObject({ status: 409, json: { code: 'clash' } })
+  const { rows } = await shop.shop.db.execute(`select from checkouts where lines::text like '%${line.id}%'`)
+  expect(rows).toEqual([])
+})
+
+async function waitingForLines(): Promise<number> {
+  const { rows } = await shop.shop.db.execute<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%cart_lines%'",
+  )
+  return rows[0]?.n ?? 0
+}
+
 describe('when both pages of one cart were paid, the first is the order and the second goes back', () => {
   async function twoPages() {
     const person = await shop.aPerson()

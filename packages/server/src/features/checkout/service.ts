@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { holdCart } from '../cart/service.ts'
 import { placeOrder, reserveOrderId } from '../orders/service.ts'
-import { type Delivery, freezeCart } from './freeze.ts'
+import { type Delivery, freezeCart, refuseChangedLines } from './freeze.ts'
 import { atProvider, declinedIn, endPage, openPage, paidBySession } from './provider.ts'
 import {
   type CheckoutRow,
@@ -49,6 +49,7 @@ export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: 
   const same = await endOlderPage(shop, { ...call, frozen }, now)
   if (same) return enterPage(shop, same)
   const checkout = await shop.db.transaction(async (tx) => {
+    await refuseChangedLines(tx, frozen.lines)
     const id = await reserveOrderId(tx)
     const { bodyHash, idempotencyKey = null } = call
     return insertCheckout(tx, { ...frozen, id, state: 'open', idempotencyKey, bodyHash })
