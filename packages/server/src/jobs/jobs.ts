@@ -125,6 +125,14 @@ export async function openJobs(
   }
 }
 
+/** Thrown by a job that no other try would bring further. */
+export class Hopeless extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'Hopeless'
+  }
+}
+
 /** The one place where a fault is kept instead of thrown: with its job, which is tried again. */
 async function settled(id: string, work: () => Promise<void>): Promise<JobResult> {
   try {
@@ -133,6 +141,7 @@ async function settled(id: string, work: () => Promise<void>): Promise<JobResult
   } catch (fault) {
     const output =
       fault instanceof Error ? { message: fault.message, stack: fault.stack } : { message: String(fault) }
-    return { id, status: 'failed', output }
+    // Of all that fails this alone is not tried again; it stays to be seen.
+    return { id, status: fault instanceof Hopeless ? 'deadletter' : 'failed', output }
   }
 }

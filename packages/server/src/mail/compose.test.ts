@@ -58,7 +58,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Is this your new email?',
     'Your account asks to move from this email to mei@new.test.',
   ],
-  'email-change-new': ['Confirm your new email', 'https://shop.test/confirm-email?token=one-time'],
+  'email-change-new': ['Confirm your new email', 'An account at Printery asks to move to mei@new.test.'],
   'password-changed': [
     'Your password was changed',
     'Your password was changed on 18 Dec 2026 at 23:59.',

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { Hopeless } from '../jobs/jobs.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ComposedMail } from './compose.ts'
 
@@ -8,6 +9,16 @@ const patience = 8000
 export interface MailTransport {
   /** To one receiver. `id` names the mail for good: a second sending of it is recognisable. */
   send: (to: string, mail: ComposedMail, id: string) => Promise<void>
+}
+
+interface SMTPFault extends Error {
+  code?: string
+  responseCode?: number
+}
+
+/** There is no such mailbox (RFC 5321: 550, 551, 553). Every other no may be about us, and be over tomorrow. */
+function isRefusedForGood({ code, responseCode = 0 }: SMTPFault): boolean {
+  return code === 'EENVELOPE' && [550, 551, 553].includes(responseCode)
 }
 
 /** One connection a mail: nothing to keep open, nothing to lose. */
@@ -26,12 +37,16 @@ export function openTransport({
   const domain = /@([^\s<>@]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   return {
     send: async (to, mail, id) => {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         ...mail,
         from: MAIL_FROM,
         // As an object it is one address, whatever stands in it; as text it would be read as a list.
         to: { name: '', address: to },
         messageId: `<${id}@${domain}>`,
+      })
+      await sending.catch((fault: SMTPFault) => {
+        if (isRefusedForGood(fault)) throw new Hopeless(fault.message, fault)
+        throw fault
       })
     },
   }

@@ -1,0 +1,77 @@
+import { buy, call, openShop, type TestShop } from '@printery/tests'
+import { openUnreliableMailServer, type UnreliableMailServer } from '@printery/tests/smtp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+let shop: TestShop
+let server: UnreliableMailServer
+beforeAll(async () => {
+  server = await openUnreliableMailServer()
+  shop = await openShop({ environment: { SMTP_URL: server.url } })
+})
+afterAll(async () => {
+  await shop.close()
+  await server.close()
+})
+
+const patient = { timeout: 30_000, interval: 50 }
+
+/** Mail jobs to this address by their state. */
+async function jobsTo(to: string): Promise<{ template: string; state: string }[]> {
+  const { rows } = await shop.shop.db.execute<{ template: string; state: string }>(
+    `select data ->> 'template' as template, state::text from jobs.job where name = 'mail' and data ->> 'to' = '${to}' order by created_on`,
+  )
+  return rows
+}
+
+/** The pauses between tries are over. */
+async function passPauses(): Promise<void> {
+  await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
+}
+
+describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server is %s', (mood) => {
+  test('people are answered, and every mail arrives once it is back', async () => {
+    await server.become(mood)
+    // A hanging server never says a word: whoever waited for it would not get an answer either.
+    const person = await shop.aPerson()
+    const orderId = await buy(shop, person)
+    const { email } = person
+    expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
+    expect((await person.get(`/order/${orderId}`)).status).toBe(200)
+    if (mood === 'hanging') await vi.waitFor(() => expect(server.connections()).toBeGreaterThan(0), patient)
+    else
+      await vi.waitFor(
+        async () => expect((await jobsTo(email)).map(({ state }) => state)).toEqual(['retry']),
+        patient,
+      )
+    expect(server.received.filter((to) => to === email)).toEqual([])
+
+    await server.become('up')
+    await vi.waitFor(async () => {
+      await passPauses()
+      // The welcome and the link.
+      expect(server.received.filter((to) => to === email)).toHaveLength(2)
+      expect((await jobsTo(email)).map(({ state }) => state)).toEqual(['completed'])
+    }, patient)
+    expect(await shop.auditMoney()).toEqual([])
+  })
+})
+
+test('ML1 an address that is refused for good is parked at once and seen, and holds up nobody', async () => {
+  await server.become('up')
+  const [before, bad, after] = ['before@mail.test', 'gone@mail.test', 'after@mail.test']
+  server.refused.add(bad)
+  const mail = { template: 'welcome', data: { firstName: 'Mei' } } as const
+  await shop.shop.db.transaction(async (tx) => {
+    for (const to of [before, bad, after]) await shop.shop.jobs.send(tx, 'mail', { to, ...mail })
+  })
+  await vi.waitFor(async () => {
+    const states = [await jobsTo(before), await jobsTo(bad), await jobsTo(after)].map(([job]) => job?.state)
+    expect(states).toEqual(['completed', 'failed', 'completed'])
+  }, patient)
+  expect(server.received).toEqual(expect.arrayContaining([before, after]))
+  expect(server.received).not.toContain(bad)
+  const { rows } = await shop.shop.db.execute<{ why: string }>(
+    `select output ->> 'message' as why from jobs.job where data ->> 'to' = '${bad}'`,
+  )
+  expect(rows[0]?.why).toContain('550')
+})

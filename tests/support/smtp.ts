@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from './free-port.ts'
+
+/** How it treats who connects: takes mail, asks to come again (421), or takes the line and says nothing. */
+export type MailServerMood = 'up' | 'busy' | 'hanging'
+
+export interface UnreliableMailServer {
+  url: string
+  /** Goes down, or comes up in this mood; who is connected is cut off. */
+  become: (mood: MailServerMood | 'down') => Promise<void>
+  /** Receivers of what arrived, in order. */
+  received: string[]
+  /** Addresses that it refuses for good (550). */
+  refused: Set<string>
+  /** Connections that were made since the last change. */
+  connections: () => number
+  close: () => Promise<void>
+}
+
+/** A real mail server on loopback that fails, hangs and refuses as it is told. */
+export async function openUnreliableMailServer(): Promise<UnreliableMailServer> {
+  const port = await freePort()
+  const received: string[] = []
+  const refused = new Set<string>()
+  const lines = new Set<Socket>()
+  let made = 0
+  let stop = async () => {}
+
+  function smtp(): SMTPServer {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      logger: false,
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _session, done) =>
+        refused.has(address)
+          ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+          : done(),
+      onData: (stream, { envelope }, done) => {
+        buffer(stream).then(() => {
+          received.push(...envelope.rcptTo.map(({ address }) => address))
+          done()
+        }, done)
+      },
+    })
+    server.on('error', () => {})
+    return server
+  }
+
+  function plain(greet: (line: Socket) => void) {
+    return createServer((line) => {
+      lines.add(line)
+      line.on('error', () => {})
+      line.on('close', () => lines.delete(line))
+      greet(line)
+    })
+  }
+
+  async function become(mood: MailServerMood | 'down'): Promise<void> {
+    await stop()
+    stop = async () => {}
+    made = 0
+    if (mood === 'down') return
+    if (mood === 'up') {
+      const server = smtp()
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+      stop = () => new Promise((resolve) => server.close(resolve))
+      return
+    }
+    const server = plain((line) => {
+      made += 1
+      if (mood === 'busy') line.end('421 4.3.2 Busy, come again\r\n')
+    })
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+    stop = async () => {
+      for (const line of lines) line.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    become,
+    received,
+    refused,
+    connections: () => made,
+    close: () => become('down'),
+  }
+}
