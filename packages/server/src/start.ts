@@ -33,18 +33,39 @@ export interface StartedShop {
 }
 
 /** Opens every part that a shop needs and builds its API. Listening is the caller's. */
-export async function startShop({
-  settings,
-  connection,
-  log,
-  now = () => new Date(),
-  workers = true,
-}: StartOptions): Promise<StartedShop> {
+export async function startShop(options: StartOptions): Promise<StartedShop> {
+  const closing: Closing = []
+  let ended: Promise<void> | undefined
+  const close = () => (ended ??= closeAll(closing))
+  try {
+    return { ...(await openShop(options, closing)), close }
+  } catch (error) {
+    // Else the queue would go on asking a database that its caller takes away.
+    await close()
+    throw error
+  }
+}
+
+/** How to end what was opened, in the order of opening. */
+type Closing = (() => Promise<unknown>)[]
+
+async function closeAll(closing: Closing): Promise<void> {
+  for (let end = closing.pop(); end; end = closing.pop()) await end()
+}
+
+async function openShop(
+  { settings, connection, log, now = () => new Date(), workers = true }: StartOptions,
+  closing: Closing,
+): Promise<Omit<StartedShop, 'close'>> {
   await migrateDatabase(connection)
   const database = openDatabase(connection, log)
+  closing.push(database.close)
   const events = await openEventHub(connection, log)
-  const jobs = await openJobs(connection, log)
+  closing.push(events.close)
   const mockups = createMockupRenderer()
+  closing.push(mockups.close)
+  const jobs = await openJobs(connection, log)
+  closing.push(jobs.close)
   const shop: Shop = {
     db: database.db,
     settings,
@@ -59,14 +80,7 @@ export async function startShop({
     now,
   }
   const app = await buildApp(shop)
+  closing.push(() => app.close())
   if (workers) await startWorkers(shop)
-  async function end() {
-    await app.close()
-    await jobs.close()
-    await mockups.close()
-    await events.close()
-    await database.close()
-  }
-  let ended: Promise<void> | undefined
-  return { app, shop, startWorkers: () => startWorkers(shop), close: () => (ended ??= end()) }
+  return { app, shop, startWorkers: () => startWorkers(shop) }
 }
