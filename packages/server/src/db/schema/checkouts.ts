@@ -99,6 +99,8 @@ export const checkouts = pgTable(
     sessionId: text('session_id'),
     url: text('url'),
     expiresAt: moment('expires_at').notNull(),
+    /** When the provider was last asked about it by the reconciling job. */
+    askedAt: moment('asked_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -106,7 +108,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_key').on(t.userId, t.idempotencyKey),
     // A newer page of one cart expires the older.
     uniqueIndex('checkouts_one_open').on(t.userId).where(sql`state = 'open'`),
-    index('checkouts_open').on(t.createdAt).where(sql`state = 'open'`),
+    index('checkouts_open').on(t.askedAt.asc().nullsFirst(), t.createdAt).where(sql`state = 'open'`),
     check('checkouts_state', oneOf(t.state, checkoutStates)),
     check('checkouts_shipping_type', oneOf(t.shippingType, shippingTypes)),
     check('checkouts_sum', sumRule),

@@ -135,6 +135,19 @@ describe('PA6 whichever comes first, the webhook or the question, one order come
     await shop.shop.db.execute(`update checkouts set state = 'expired' where id = '${page.orderId}'`)
   })
 
+  test('open pages are asked in turn: one that stays unpaid does not keep another from its turn', async () => {
+    await shop.shop.db.execute("update checkouts set state = 'expired' where state = 'open'")
+    const [browsing, paying] = [await shop.aPerson(), await shop.aPerson()]
+    await anOpenPage(browsing)
+    shop.clock.pass(1000)
+    const { url, orderId } = await anOpenPage(paying)
+    await payAt(url, { webhook: 'never' })
+    shop.clock.pass(61_000)
+    await reconcilePayments(shop.shop, shop.clock.now(), 1)
+    await reconcilePayments(shop.shop, shop.clock.now(), 1)
+    expect(await ordersOf(paying)).toEqual([orderId])
+  })
+
   test('the provider is down while it is asked: 503, and the next question finds the order', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)

@@ -54,14 +54,21 @@ export async function findOpenCheckout(db: Db, userId: string): Promise<Checkout
   return row
 }
 
-/** Open payment pages older than `before`, oldest first. */
+/** Open payment pages older than `before`: those that nobody has asked about first, then those asked longest ago. */
 export async function findOpenCheckouts(db: Db, before: Date, limit: number): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.state, 'open'), lt(checkouts.createdAt, before)))
-    .orderBy(checkouts.createdAt)
+    .orderBy(sql`${checkouts.askedAt} nulls first`, checkouts.createdAt)
     .limit(limit)
+}
+
+export async function noteAsked(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ askedAt: now })
+    .where(sql`${checkouts.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
 export async function updateCheckout(db: Db, id: string, change: Partial<NewCheckout>): Promise<void> {

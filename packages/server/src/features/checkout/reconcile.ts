@@ -1,17 +1,35 @@
 import type { Shop } from '../../shop.ts'
 import { paidBySession } from './provider.ts'
-import { type CheckoutRow, expireCheckout, findOpenCheckouts } from './queries.ts'
+import { type CheckoutRow, expireCheckout, findOpenCheckouts, noteAsked } from './queries.ts'
 import { recordPayment } from './settle.ts'
 
 /** A webhook gets this long before anybody asks. */
 const patienceMs = 60_000
 
-/** Asks the provider about every open page: a payment whose webhook never came is found within minutes. */
-export async function reconcilePayments(shop: Shop, now: Date): Promise<void> {
+/** Pages of one run; more than this many open ones are asked in turn. */
+const mostPages = 1000
+const atOnce = 8
+/** The next run begins after a minute. */
+const longestMs = 45_000
+
+/**
+ * Asks the provider about every open page: a payment whose webhook never came is found within minutes. What a slow
+ * provider leaves no time for comes first in the next run.
+ */
+export async function reconcilePayments(shop: Shop, now: Date, most = mostPages): Promise<void> {
+  const waiting = await findOpenCheckouts(shop.db, new Date(now.getTime() - patienceMs), most)
+  const asked: string[] = []
   const faults: unknown[] = []
-  // A page that the provider can't find must not hold up the others; the job still fails and is seen.
-  for (const checkout of await findOpenCheckouts(shop.db, new Date(now.getTime() - patienceMs), 1000))
-    await reconcile(shop, checkout, now).catch((fault) => faults.push(fault))
+  const end = performance.now() + longestMs
+  async function askOn(): Promise<void> {
+    for (let page = waiting.shift(); page && performance.now() < end; page = waiting.shift()) {
+      asked.push(page.id)
+      // A page that the provider can't find must not hold up the others; the job still fails and is seen.
+      await reconcile(shop, page, now).catch((fault) => faults.push(fault))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, askOn))
+  await noteAsked(shop.db, asked, now)
   if (faults.length > 0) throw faults[0]
 }
 
