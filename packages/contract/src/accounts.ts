@@ -22,6 +22,9 @@ export const SessionView = z.object({ user: UserView, token: z.string() })
 export type SessionView = z.infer<typeof SessionView>
 
 export const passwordRule = '10 to 128 characters.'
+/** A password of any length is told what is wrong with it, rather than that its request was too large. */
+export const passwordBytes = 2 * 1024 * 1024
+
 /** Long input is refused before anything is hashed. */
 export const NewPassword = z.string().min(10, passwordRule).max(128, passwordRule)
 
@@ -77,6 +80,7 @@ export const signup = endpoint('POST', '/auth/signup', {
   summary: 'Open an account as a customer or a supplier.',
   allow: 'anyone',
   body: SignupForm,
+  maxBytes: passwordBytes,
   response: { 201: z.object({ user: UserView }) },
 })
 
@@ -84,6 +88,7 @@ export const login = endpoint('POST', '/auth/login', {
   summary: 'Exchange e-mail and password for a session token.',
   allow: 'anyone',
   body: LoginForm,
+  maxBytes: passwordBytes,
   response: { 200: SessionView },
 })
 
@@ -117,6 +122,7 @@ export const resetPassword = endpoint('POST', '/auth/reset-password', {
   summary: 'Set a new password by the link of a mail. It works once, and all sessions end.',
   allow: 'anyone',
   body: ResetPasswordForm,
+  maxBytes: passwordBytes,
   response: { 200: z.object({ message: z.string() }) },
 })
 

@@ -16,6 +16,8 @@ interface Shape {
   response: Record<number, Schema | null>
   /** Honours Idempotency-Key (a POST that creates or charges). */
   idempotent?: boolean
+  /** Bytes that a body may have where it is more than other calls need. */
+  maxBytes?: number
 }
 
 export type Endpoint = Shape & { method: Method; url: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewPassword, OneTimeCode, SessionView, UserView } from './accounts.ts'
+import { NewPassword, OneTimeCode, passwordBytes, SessionView, UserView } from './accounts.ts'
 import { email, Id, Moment, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -49,6 +49,7 @@ export const changePassword = endpoint('PATCH', '/user/password', {
   summary: 'Change the password. All other sessions end.',
   allow: 'session',
   body: PasswordForm,
+  maxBytes: passwordBytes,
   response: { 200: Told },
 })
 

@@ -42,6 +42,7 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.url,
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     // Before the body is read: who may not call learns nothing of its faults.
     onRequest: async (request) => {
       if (endpoint.allow !== 'anyone') await requireActor(app, request, endpoint.allow)

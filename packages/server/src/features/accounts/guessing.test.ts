@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+let proxied: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  proxied = await openShop({ workers: false, environment: { TRUST_PROXY: '1' } })
+})
+afterAll(() => Promise.all([shop.close(), proxied.close()]))
+
+interface Tried {
+  status: number
+  retryAfter: string | undefined
+  /** Without what differs from request to request. */
+  body: Record<string, unknown>
+}
+
+interface From {
+  /** An address of this machine to call from. */
+  address?: string
+  forwarded?: string
+}
+
+/** One login by hand: `fetch` can't choose the address that it comes from. */
+async function logIn(
+  at: TestShop,
+  email: string,
+  password: string,
+  { address, forwarded }: From = {},
+): Promise<Tried> {
+  const body = JSON.stringify({ email, password })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(forwarded && { 'x-forwarded-for': forwarded }),
+  }
+  const { port } = new URL(at.url)
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, method: 'POST', path: '/api/auth/login', headers, localAddress: address },
+      async (response) => {
+        const { requestId: _own, ...rest } = JSON.parse(await text(response))
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body: rest })
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+const wrong = (at: TestShop, email: string, from?: From) => logIn(at, email, `wrong ${randomUUID()}`, from)
+
+describe('AU4', () => {
+  test('AU4 10 wrong passwords of one account close it to that address, forged headers or not; its owner elsewhere gets in', async () => {
+    const { email, password } = await shop.aPerson()
+    const from = (at: number): From => ({ address: '127.0.0.7', forwarded: `198.51.100.${at}` })
+    for (let at = 0; at < 10; at++) expect((await wrong(shop, email, from(at))).status).toBe(401)
+    for (let at = 10; at < 15; at++) expect((await wrong(shop, email, from(at))).status).toBe(429)
+    const right = await logIn(shop, email, password, from(99))
+    expect([right.status, Number(right.retryAfter) > 0]).toEqual([429, true])
+    expect((await logIn(shop, email, password, { address: '127.0.0.8' })).status).toBe(200)
+  })
+
+  test('AU4 100 wrong passwords close the address to every account, and to no other address', async () => {
+    const person = await shop.aPerson()
+    const at = (n: number): From => ({ address: '127.0.0.9', forwarded: `203.0.113.${n}` })
+    const tried = await Promise.all(
+      Array.from({ length: 100 }, (_one, n) => wrong(shop, `guessed-${n}@shop.test`, at(n))),
+    )
+    expect(tried.filter(({ status }) => status === 401)).toHaveLength(100)
+    expect((await wrong(shop, 'guessed-100@shop.test', at(100))).status).toBe(429)
+    expect((await logIn(shop, person.email, person.password, at(101))).status).toBe(429)
+    expect((await logIn(shop, person.email, person.password, { address: '127.0.0.10' })).status).toBe(200)
+    // A quarter of an hour later it may try again.
+    shop.clock.pass(15 * 60_000)
+    expect((await logIn(shop, person.email, person.password, at(102))).status).toBe(200)
+  })
+
+  test('AU4 behind a proxy of ours the forwarded address counts, the one that the proxy wrote and no other', async () => {
+    const { email, password } = await proxied.aPerson()
+    // What a client forges stands in front; the proxy adds what it has seen.
+    const through = (forged: number): From => ({ forwarded: `192.0.2.${forged}, 198.51.100.1` })
+    for (let at = 0; at < 10; at++) expect((await wrong(proxied, email, through(at))).status).toBe(401)
+    expect((await logIn(proxied, email, password, through(50))).status).toBe(429)
+    expect((await logIn(proxied, email, password, { forwarded: '198.51.100.2' })).status).toBe(200)
+  })
+
+  test('AU4 an IPv6 customer is one, however many addresses the own network has', async () => {
+    const { email, password } = await proxied.aPerson()
+    for (let at = 0; at < 10; at++)
+      expect((await wrong(proxied, email, { forwarded: `2001:db8:7:7::${at + 1}` })).status).toBe(401)
+    expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:7:ffff::1' })).status).toBe(429)
+    expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:8::1' })).status).toBe(200)
+  })
+
+  test('a success never counts', async () => {
+    const { email, password }: Person = await shop.aPerson()
+    const from = { address: '127.0.0.11' }
+    for (let at = 0; at < 12; at++) expect((await logIn(shop, email, password, from)).status).toBe(200)
+  })
+})
+
+test('AU3 an unknown e-mail and a wrong password get the same answer, from many addresses and for many accounts', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => shop.aPerson()))
+  const answers = []
+  for (let at = 0; at < 20; at++) {
+    const from = { address: `127.0.1.${at + 1}` }
+    answers.push(await wrong(shop, people[at % 5]?.email ?? '', from))
+    answers.push(await wrong(shop, `unknown-${at}@shop.test`, from))
+  }
+  for (const answer of answers)
+    expect(answer).toEqual({
+      status: 401,
+      retryAfter: undefined,
+      body: { code: 'wrong_credentials', message: 'Invalid email or password' },
+    })
+})
