@@ -28,7 +28,7 @@ function listen(token: string, client: QueryClient) {
     onConnect: refreshOrders,
     onRefused: () => {
       open = undefined
-      if (getSession()?.token === token) endSession()
+      if (getSession()?.token === token) endSession('lost')
     },
   })
   open = { token, close }

@@ -50,7 +50,7 @@ export function updateUser(patch: Partial<User>): void {
   if (session) set({ ...session, user: { ...session.user, ...patch } })
 }
 
-export function endSession(how: SessionEnd = 'left'): void {
+export function endSession(how: SessionEnd): void {
   if (!getSession()) return
   lastEnd = how
   set(null)

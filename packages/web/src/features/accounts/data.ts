@@ -64,6 +64,6 @@ export function useResetPassword(token: string) {
   return useMutation({
     mutationFn: (fields: ResetFields) => call('POST /auth/reset-password', { body: { token, ...fields } }),
     // All sessions of the account have ended with it; the one that this browser held may be one of them.
-    onSuccess: () => endSession(),
+    onSuccess: () => endSession('left'),
   })
 }

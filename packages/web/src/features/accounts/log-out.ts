@@ -22,7 +22,7 @@ export function useForgetPerson(): (sentence: string) => void {
   return useCallback(
     (sentence) => {
       // The shell hears of it and clears what was fetched; the other tabs hear it from the storage.
-      endSession()
+      endSession('left')
       localStorage.clear()
       if ('caches' in window) void caches.keys().then((names) => names.forEach((name) => caches.delete(name)))
       toast(sentence, 'ok')

@@ -227,7 +227,7 @@ export const accountTexts = {
     consequences: [
       'You are logged out on all devices and cannot log in again.',
       'Your name, email, address and telephone number are erased.',
-      'Your orders stay with their amounts, without your name, as the law on bookkeeping asks.',
+      'Your orders stay with their amounts, without your name.',
       'This cannot be undone.',
     ],
     keep: 'Keep it',

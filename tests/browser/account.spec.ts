@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { dialog, fillLogin, openLogin, password, passwordIn, storedSession } from './accounts.ts'
+import { hydrated, login, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('ROUTE-019 ROUTE-020 ACCOUNT-008 phones have the list of places as a page, wide screens beside each page', async ({
+  page,
+}) => {
+  const { email } = await register(page)
+  await page.setViewportSize(phone)
+  await page.goto('/account')
+  const places = page.getByRole('navigation', { name: 'Account' })
+  await expect(places.getByText(email)).toBeVisible()
+  for (const name of ['Account Information', 'My Orders']) {
+    const row = await places.getByRole('link', { name }).boundingBox()
+    expect(row?.height, name).toBeGreaterThanOrEqual(60)
+  }
+  for (const [place, path] of [
+    ['Account Information', '/account/user'],
+    ['My Orders', '/account/mygifts'],
+  ] as const) {
+    await places.getByRole('link', { name: place }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
+    await expect(places).toBeHidden()
+    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await expect(page).toHaveURL('/account')
+  }
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(page).toHaveURL('/account/user')
+  await expect(places.getByRole('link', { name: 'Account Information' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByRole('link', { name: 'Back to your account' })).toBeHidden()
+  await page.goto('/account')
+  await expect(page).toHaveURL('/account/user')
+})
+
+test('ROUTE-021 ACCOUNT-001 ACCOUNT-002 ACCOUNT-010 the details are read, edited and saved', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/account/user')
+  const details = page.getByRole('region', { name: 'Login details' })
+  const firstName = details.getByLabel('First name')
+  const lastName = details.getByLabel('Last name')
+  const address = details.getByLabel('Address')
+  await expect(firstName).toHaveValue('Mei')
+  await expect(address).not.toBeEditable()
+  await expect(details.getByText('No address yet. Add one and checkout fills it in.')).toBeVisible()
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await expect(firstName).toBeFocused()
+  const save = details.getByRole('button', { name: 'Save' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await address.fill('18 Jalan Besar, #04-02, Singapore 208786')
+  await expect(save).toHaveAttribute('aria-disabled', 'false')
+  for (const field of [firstName, lastName, address]) {
+    const before = await field.inputValue()
+    await field.fill('  ')
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await field.fill(before)
+  }
+  await firstName.fill('Mei Ling')
+  await save.click()
+  await expect(page.getByText('User has been updated successfully!')).toBeVisible()
+  await expect(firstName).not.toBeEditable()
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByText('Mei Ling Tan')).toBeVisible()
+  await page.reload()
+  await expect(address).toHaveValue('18 Jalan Besar, #04-02, Singapore 208786')
+
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await lastName.fill('Lim')
+  await details.getByRole('button', { name: 'Cancel' }).click()
+  await expect(lastName).toHaveValue('Tan')
+})
+
+test('what cannot be saved stays in its fields with the reason', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/user')
+  const details = page.getByRole('region', { name: 'Login details' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await details.getByLabel('Address').fill('18 Jalan Besar')
+  await page.route('**/api/user', (route) => route.abort())
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByRole('alert')).toHaveText('You are offline. Changes cannot be saved.')
+  await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')
+})
+
+test('ACCOUNT-003 ACCOUNT-004 ACCOUNT-005 ACCOUNT-006 ACCOUNT-011 a new password, then home and logged out', async ({
+  page,
+}) => {
+  const { email } = await register(page)
+  await page.goto('/account/user')
+  const block = page.getByRole('region', { name: 'Password' })
+  const save = block.getByRole('button', { name: 'Save password' })
+  const fill = async (current: string, chosen: string, confirmed: string) => {
+    await passwordIn(block, 'Current password').fill(current)
+    await passwordIn(block, 'New password').fill(chosen)
+    await passwordIn(block, 'Confirm password').fill(confirmed)
+  }
+  for (const [current, chosen, confirmed] of [
+    ['', 'b', 'c'],
+    ['a', '', 'c'],
+    ['a', 'b', ''],
+  ] as const) {
+    await fill(current, chosen, confirmed)
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+  }
+  await expect(save).toHaveAccessibleDescription('Fill up all three fields to save.')
+  await fill(password, password, 'harbour')
+  await expect(save).toHaveAttribute('aria-disabled', 'false')
+  await save.click()
+  await expect(block.getByText("New password can't be the same as the current password")).toBeVisible()
+  await expect(block.getByText("Confirm Password doesn't match")).toBeVisible()
+  await fill('not my password', 'a quieter harbour', 'a quieter harbour')
+  await save.click()
+  await expect(block.getByText('This is not your current password.')).toBeVisible()
+  await fill(password, 'a quieter harbour', 'a quieter harbour')
+  await save.click()
+  await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page), 'the logout comes a second later').not.toBeNull()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await fillLogin(await openLogin(page), email, 'a quieter harbour')
+  await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+})
+
+test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can change nothing', async ({
+  page,
+  browser,
+}) => {
+  const { email, token } = await register(page)
+  const own = await page.request.get('/api/auth/login/success', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { user } = (await own.json()) as { user: { id: string } }
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await login(admin, 'admin@demo.test')
+  await admin.goto(`/account/user/${user.id}`)
+  const main = admin.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Account Information')
+  const details = main.getByRole('region', { name: 'Login details' })
+  for (const shown of ['Mei', 'Tan', email])
+    await expect(details.getByText(shown, { exact: true })).toBeVisible()
+  await expect(main.getByRole('region')).toHaveCount(1)
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('button')).toHaveText(['Logout'])
+  await office.close()
+})
+
+test('ACCOUNT-009 an account that cannot be loaded fills the page with the way back', async ({ page }) => {
+  await register(page)
+  await page.goto('/products')
+  await hydrated(page)
+  await page.route('**/api/user/security', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Account Information' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account could not be loaded.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/products')
+
+  // Somebody else's is like one that does not exist.
+  await page.goto('/account/user/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'The account could not be loaded.' })).toBeVisible()
+  await expect(page.getByText('There is no such account, or it is not yours.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+})
+
+test("one's own data is a file, and a closed account is forgotten here and there", async ({ page }) => {
+  const { email } = await register(page)
+  await page.goto('/account/user')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('printery-my-data.json')
+  expect(await readFile(await file.path(), 'utf8')).toContain(email)
+
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const question = dialog(page, 'Close your account?')
+  await expect(question.getByText('This cannot be undone.')).toBeVisible()
+  await question.getByRole('button', { name: 'Close my account' }).click()
+  await expect(question.getByText('Enter your current password')).toBeVisible()
+  await question.getByLabel('Current password').fill('not my password')
+  await question.getByRole('button', { name: 'Close my account' }).click()
+  await expect(question.getByText('This is not your current password.')).toBeVisible()
+  await question.getByLabel('Current password').fill(password)
+  await question.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+  const logIn = await openLogin(page)
+  await fillLogin(logIn, email)
+  await expect(logIn.getByRole('alert')).toHaveText('Invalid email or password')
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { account, dialog, fillLogin, openLogin, password, storedSession } from './accounts.ts'
+import { register } from './people.ts'
+import { expect, test } from './shop.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+/** An admin of the test's own: each code counts once, so nobody else may use it up. */
+async function registerAdmin(page: Page, shop: ShopProcess): Promise<string> {
+  const { email } = await register(page)
+  await shop.sql("update users set role = 'admin' where email = $1", [email])
+  await page.evaluate(() => localStorage.clear())
+  await fillLogin(await openLogin(page), email)
+  await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+  return email
+}
+
+/** What the app shows now. */
+function codeOf(secret: string): string {
+  return new TOTP({ secret }).generate()
+}
+
+test('an admin switches the second step on by its picture or secret, enters with it, and switches it off', async ({
+  page,
+  shop,
+}) => {
+  const email = await registerAdmin(page, shop)
+  await page.goto('/account/user')
+  const block = page.getByRole('region', { name: 'Second step' })
+  await block.getByRole('button', { name: 'Set up' }).click()
+  const setUp = dialog(page, 'Set up the second step')
+  await setUp.getByLabel('Current password').fill(password)
+  await setUp.getByRole('button', { name: 'Next' }).click()
+  await expect(setUp.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
+  const said = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  const secret = said.replaceAll(' ', '')
+  await setUp.getByLabel('Code').fill('12 34')
+  await setUp.getByRole('button', { name: 'Switch on' }).click()
+  await expect(setUp.getByText('The code has 6 digits.')).toBeVisible()
+  await setUp.getByLabel('Code').fill(codeOf(secret).replace(/(...)/, '$1 '))
+  await setUp.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('The second factor is on.')).toBeVisible()
+  await expect(block.getByText('On', { exact: true })).toBeVisible()
+
+  await page.goto('/')
+  await account(page).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const logIn = await openLogin(page)
+  await fillLogin(logIn, email)
+  const step = dialog(page, 'One more step')
+  const code = step.getByLabel('Code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(await storedSession(page)).toBeNull()
+  await step.getByRole('button', { name: 'Back to log in' }).click()
+  await fillLogin(logIn, email)
+  await code.fill('000000')
+  await step.getByRole('button', { name: 'Log in' }).click()
+  await expect(step.getByText('This code is wrong or was used before. Wait for the next one.')).toBeVisible()
+  await shop.sql('update users set totp_step = null where email = $1', [email])
+  await code.fill(codeOf(secret))
+  await step.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+
+  await shop.sql('update users set totp_step = null where email = $1', [email])
+  await page.goto('/account/user')
+  await block.getByRole('button', { name: 'Switch off' }).click()
+  const end = dialog(page, 'Switch off the second step?')
+  await end.getByLabel('Code').fill(codeOf(secret))
+  await end.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('The second factor is off.')).toBeVisible()
+  await expect(block.getByText('Off', { exact: true })).toBeVisible()
+})
+
+test('customers are not offered the second step', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/user')
+  await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Second step' })).toHaveCount(0)
+})

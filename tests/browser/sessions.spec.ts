@@ -1,0 +1,98 @@
+import { account, dialog, fillLogin, password, storedSession } from './accounts.ts'
+import { addPlain } from './configuring.ts'
+import { hydrated, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+const lost = 'You are no longer logged in. Log in again and go on here.'
+
+test('a logout in one tab empties the other: its page, its cart and what it had fetched', async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  const other = await context.newPage()
+  await other.goto('/account/mygifts')
+  await expect(other.getByText('No Orders Found!')).toBeVisible()
+  await expect(other.getByRole('banner').getByText('1 item in the cart')).toBeAttached()
+  const third = await context.newPage()
+  await third.goto('/products')
+  await expect(third.getByRole('banner').getByText('1 item in the cart')).toBeAttached()
+  await third.evaluate(() => sessionStorage.setItem('printery-checkout', 'typed'))
+
+  await page.goto('/')
+  await hydrated(page)
+  await account(page).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/', { timeout: 1000 })
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await expect(other.getByText(lost)).toHaveCount(0)
+  await expect(third).toHaveURL('/products')
+  await expect(third.getByRole('banner').getByText('1 item in the cart')).toHaveCount(0)
+  expect(await third.evaluate(() => sessionStorage.length)).toBe(0)
+  await third.getByRole('button', { name: 'Cart' }).click()
+  await expect(third.getByText('Please login to view your cart')).toBeVisible()
+})
+
+test('a session that the server no longer knows is told, and the login leads back to the page', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await register(page)
+  await page.goto('/account/user')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Information')
+  await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
+  await page.getByRole('link', { name: 'My Orders' }).first().click()
+  await expect(page.getByText(lost)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+  await fillLogin(dialog(page, 'Log in'), email)
+  await expect(page).toHaveURL('/account/mygifts')
+})
+
+test('who logs out is told that alone, and the theme stays', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/user')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(lost)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('open sessions are listed by their device and ended, one and all others', async ({ page }) => {
+  const { email } = await register(page)
+  await page.evaluate(() => localStorage.clear())
+  const devices = [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  ]
+  for (const userAgent of devices) {
+    const answer = await page.request.post('/api/auth/login', {
+      data: { email, password },
+      headers: { 'user-agent': userAgent },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await page.goto('/?auth=login')
+  await fillLogin(dialog(page, 'Log in'), email)
+  await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+  await page.goto('/account/user')
+  const block = page.getByRole('region', { name: 'Devices' })
+  const rows = block.getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Firefox on Windows' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Safari on iPhone' })).toHaveCount(1)
+  const own = rows.filter({ hasText: 'This device' })
+  await expect(own).toHaveCount(1)
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await block.getByRole('button', { name: 'End Firefox on Windows' }).click()
+  await expect(page.getByText('This session has ended.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Firefox on Windows' })).toHaveCount(0)
+  await block.getByRole('button', { name: 'End all others' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(own).toBeVisible()
+})
