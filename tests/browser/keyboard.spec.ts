@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { aPng, cartDrawer, openProduct } from './configuring.ts'
+import { tabTo } from './keys.ts'
 import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -56,24 +56,3 @@ test('from the product to the checkout without a mouse', async ({ page }) => {
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, add)
 })
-
-/** Presses Tab until the focus is there, and sees that the focus can be seen. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await place.evaluate((element) => element === document.activeElement)) {
-      expect(await place.evaluate(isOutlined), `${place} shows that it has the focus`).toBe(true)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${place}`)
-}
-
-/** Choices draw the outline around their label. */
-function isOutlined(element: Element): boolean {
-  for (let at: Element | null = element; at; at = at === element ? at.closest('label') : null) {
-    const { outlineStyle, boxShadow } = getComputedStyle(at)
-    if (outlineStyle !== 'none' || boxShadow !== 'none') return true
-  }
-  return false
-}

@@ -37,6 +37,16 @@ export async function expectNoFault(page: Page, what: string, rules?: string[]):
   expect.soft(faults, what).toEqual([])
 }
 
+/** For what only phones have. */
+export async function lookOnPhone(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoFault(page, `${what}, ${colorScheme}`)
+  }
+  await page.setViewportSize(narrow)
+  await expectNoSidewaysScroll(page, `${what} at 320 px`)
+}
+
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

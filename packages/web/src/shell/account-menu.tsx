@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '../features/accounts/log-out.ts'
 import { useSession } from '../session.ts'
@@ -6,8 +6,13 @@ import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { texts } from './texts.ts'
 
+interface AccountMenuProps {
+  startsOpen: boolean
+  triggerRef: RefCallback<HTMLButtonElement>
+}
+
 /** Behind the account icon of somebody who is logged in. */
-export function AccountMenu({ startsOpen }: { startsOpen: boolean }) {
+export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
   const { user } = useSession()
   const logOut = useLogOut()
   const [open, setOpen] = useState(startsOpen)
@@ -18,7 +23,7 @@ export function AccountMenu({ startsOpen }: { startsOpen: boolean }) {
       onOpenChange={setOpen}
       label={texts.account}
       trigger={
-        <button type="button" className="ib acct" aria-label={texts.account}>
+        <button ref={triggerRef} type="button" className="ib acct" aria-label={texts.account}>
           <Icon name="user" />
         </button>
       }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useAuthModal } from '../features/accounts/auth-modal.tsx'
 import { useCartDrawer } from '../features/cart/cart-drawer.tsx'
@@ -60,14 +60,15 @@ function AccountButton() {
   const { open } = useAuthModal()
   // A press while the menu is still being fetched opens it when it is there.
   const [wanted, setWanted] = useState(false)
+  const follow = useFollowingFocus()
   const button = (press: () => void) => (
-    <button type="button" className="ib acct" aria-label={texts.account} onClick={press}>
+    <button ref={follow} type="button" className="ib acct" aria-label={texts.account} onClick={press}>
       <Icon name="user" />
     </button>
   )
   return status === 'in' ? (
     <Suspense fallback={button(() => setWanted(true))}>
-      <AccountMenu startsOpen={wanted} />
+      <AccountMenu startsOpen={wanted} triggerRef={follow} />
     </Suspense>
   ) : (
     button(() => {
@@ -75,6 +76,17 @@ function AccountButton() {
       open('login')
     })
   )
+}
+
+/** The button is another one after the login, and again once its menu has come: the focus goes along with it. */
+function useFollowingFocus() {
+  const hadFocus = useRef(false)
+  return useCallback((button: HTMLButtonElement) => {
+    if (hadFocus.current) button.focus()
+    return () => {
+      hadFocus.current = document.activeElement === button
+    }
+  }, [])
 }
 
 function CartButton() {

@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -35,12 +36,19 @@ interface Asked {
 export function AuthModalProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setOpen] = useState(false)
+  const [returned, setReturned] = useState(0)
+  const openedFrom = useRef<Element>(null)
   const open = useCallback<AuthModal['open']>((view = 'login', then) => {
+    openedFrom.current = document.activeElement
     setAsked({ view, then })
     setOpen(true)
   }, [])
   const modal = useMemo(() => ({ open }), [open])
   useAskedByAddress(open)
+  // Once the dialog has gone.
+  useEffect(() => {
+    if (returned > 0) returnFocus(openedFrom.current)
+  }, [returned])
   const setView = (view: AuthView) => setAsked((now) => now && { ...now, view })
   // Closing forgets the view, so that the next opening starts at the login.
   const close = () => {
@@ -51,7 +59,8 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
     const then = asked?.then
     setAsked(undefined)
     setOpen(false)
-    then?.()
+    if (then) then()
+    else setReturned((times) => times + 1)
   }
   return (
     <AuthModalContext value={modal}>
@@ -63,6 +72,14 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
       )}
     </AuthModalContext>
   )
+}
+
+/** Where the login was opened. Its button may be gone or another one by now: then the header's stands in for it. */
+function returnFocus(place: Element | null) {
+  if (document.activeElement !== document.body) return
+  const buttons = [place, ...document.querySelectorAll('.site .acct, .site .menu')]
+  for (const button of buttons)
+    if (button instanceof HTMLElement && button.isConnected && button.checkVisibility()) return button.focus()
 }
 
 /** `/?auth=forgot`, as mails link it: opens that view once, and takes the wish out of the address. */

@@ -38,13 +38,18 @@ export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDial
     }
     succeed(entrance)
   }
-  const succeed = ({ success }: Entrance) => {
+  // Whoever sits here next is not told who was here before.
+  const forget = () => {
     setWaiting(undefined)
+    setEmail('')
+  }
+  const succeed = ({ success }: Entrance) => {
+    forget()
     toast(success, 'ok')
     onLoggedIn()
   }
   const close = () => {
-    setWaiting(undefined)
+    forget()
     onClose()
   }
   const show = (next: AuthView, typed = email) => {

@@ -1,5 +1,5 @@
 import type { UserView } from '@printery/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -26,8 +26,13 @@ export function DetailsBlock({ user }: { user: UserView }) {
   useEffect(() => {
     if (!isEditing) reset(detailsOf(user))
   }, [user, isEditing, reset])
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // The pressed button goes: the focus goes where the person goes on.
   useEffect(() => {
     if (isEditing) setFocus('firstName')
+    else if (wasEditing.current) edit.current?.focus()
+    wasEditing.current = isEditing
   }, [isEditing, setFocus])
 
   const submit = handleSubmit(async (fields) => {
@@ -90,7 +95,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
               )}
             </>
           ) : (
-            <button key="edit" type="button" className="btn" onClick={() => setEditing(true)}>
+            <button key="edit" ref={edit} type="button" className="btn" onClick={() => setEditing(true)}>
               {texts.edit}
             </button>
           )}

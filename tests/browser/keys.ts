@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './shop.ts'
+
+/** Presses Tab until the focus is there, and sees that the focus can be seen. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await place.evaluate((element) => element === document.activeElement)) {
+      expect(await place.evaluate(isOutlined), `${place} shows that it has the focus`).toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${place}`)
+}
+
+/** Choices draw the outline around their label. */
+function isOutlined(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at === element ? at.closest('label') : null) {
+    const { outlineStyle, boxShadow } = getComputedStyle(at)
+    if (outlineStyle !== 'none' || boxShadow !== 'none') return true
+  }
+  return false
+}
