@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { openLog, readSettings, startEmbeddedPostgres, startShop } from '@printery/server'
 import { driveCheckouts } from './checkout-load.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
+import { driveLogins } from './login-load.ts'
 import { type Running, run } from './processes.ts'
 import { scriptBudgets } from './scripts.ts'
 import { fillShop, sizes } from './world.ts'
@@ -116,6 +117,13 @@ async function measure(folder: string, databaseUrl: string, running: Running[]):
   const checkouts = await driveCheckouts(shopUrl, world.tokens, world.productIds[0] ?? '')
   await add('whole checkout', checkouts, '40 per second', checkouts.perSecond >= 40)
 
+  const { quietP95, busyP95, loginP95 } = await driveLogins(shopUrl)
+  const raised = busyP95 / quietP95 - 1
+  say(
+    `20 logins at once: p95 of a product list ${quietP95.toFixed(1)} ms without, ${busyP95.toFixed(1)} ms with them: ${percentMore(raised)} (at most 50 % more); a login's p95 ${loginP95.toFixed(0)} ms${raised < 0.5 ? '' : ' NOT MET'}`,
+  )
+  if (raised >= 0.5) process.exitCode = 1
+
   const factors = [
     ['lists', list.perSecond / vendure.lists, 10],
     ['details', one.perSecond / vendure.details, 15],
@@ -131,6 +139,10 @@ async function measure(folder: string, databaseUrl: string, running: Running[]):
     if (!line.met) process.exitCode = 1
   }
   return rows
+}
+
+function percentMore(share: number): string {
+  return `${Math.round(100 * share)} % more`
 }
 
 function percent(measured: Measured, floor: Measured): string {

@@ -3,9 +3,9 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 interface Call {
-  method: 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
-  body: string | Buffer
+  body?: string | Buffer
 }
 
 interface Answer {
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** `fetch` costs more than what it asks for, and the load shares its processors with what it measures. */
-export function plainCall(url: string, { method, headers = {}, body }: Call): Promise<Answer> {
+export function plainCall(url: string, { method, headers = {}, body = '' }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
