@@ -183,6 +183,11 @@ export async function findRefundOf(db: Db, intentId: string): Promise<RefundRow 
   return row
 }
 
+/** Under which name the provider has begun the refund; null where it has to begin another. */
+export async function keepProviderRefund(db: Db, id: string, providerRefundId: string | null): Promise<void> {
+  await db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, id))
+}
+
 export async function countAttempt(db: Db, id: string): Promise<number> {
   const [row] = await db
     .update(refunds)

@@ -8,6 +8,7 @@ import {
   countAttempt,
   findRefund,
   findRefundOf,
+  keepProviderRefund,
   type RefundRow,
   raiseAlarm,
   settleRefund,
@@ -29,26 +30,49 @@ export async function getRefund(
 
 /**
  * One try of the queue. The provider keeps a refusal under its key, so each try has a key of its own; a try whose answer
- * was lost is told apart by `charge_already_refunded`.
+ * was lost is told apart by `charge_already_refunded`. A refund that the provider has begun is only asked about.
  */
 export async function tryRefund(shop: Shop, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund?.state !== 'pending') return
   try {
-    const made = await shop.stripe.refunds.create(
-      { payment_intent: refund.intentId },
-      { idempotencyKey: `refund-${refund.id}-${refund.attempts}` },
-    )
-    if (made.status === 'succeeded') await recordRefund(shop, refund.intentId, made.id, now)
-    // An answer of its own, not an error: without this the job would end and nobody would try again.
-    if (made.status === 'failed' || made.status === 'canceled')
-      throw new Error(`the provider answered that the refund has ${made.status}`)
+    const made = await begunOrNew(shop, refund)
+    if (made.status === 'succeeded') return await recordRefund(shop, refund.intentId, made.id, now)
+    const isBegun = made.status !== 'failed' && made.status !== 'canceled'
+    await keepProviderRefund(shop.db, refund.id, isBegun ? made.id : null)
+    // Answers of their own, not errors: without these the job would end and nobody would ask again.
+    if (isBegun) throw new StillPending(`the provider has the refund ${made.id} as ${made.status}`)
+    throw new Error(`the provider answered that the refund has ${made.status}`)
   } catch (error) {
+    if (error instanceof StillPending) throw error
     if (isAlreadyRefunded(error)) return recordRefund(shop, refund.intentId, null, now)
     const attempts = await countAttempt(shop.db, refund.id)
     if (attempts >= 3) await tellAdmin(shop, refund)
     throw error
   }
+}
+
+/** The bank takes its days: nothing has failed, and nobody has to look. */
+class StillPending extends Error {}
+
+function begunOrNew(shop: Shop, refund: RefundRow): Promise<Stripe.Refund> {
+  if (refund.providerRefundId) return shop.stripe.refunds.retrieve(refund.providerRefundId)
+  return shop.stripe.refunds.create(
+    { payment_intent: refund.intentId },
+    { idempotencyKey: `refund-${refund.id}-${refund.attempts}` },
+  )
+}
+
+/** What the provider tells of a refund by itself. One that is not ours, or of a part, changes nothing here. */
+export async function applyRefundEvent(shop: Shop, told: Stripe.Refund, now: Date): Promise<void> {
+  const intentId = typeof told.payment_intent === 'string' ? told.payment_intent : told.payment_intent?.id
+  const refund = intentId === undefined ? undefined : await findRefundOf(shop.db, intentId)
+  if (!refund || told.amount !== refund.amount) return
+  if (told.status === 'succeeded') await recordRefund(shop, refund.intentId, told.id, now)
+  if (told.status !== 'failed' || refund.providerRefundId !== told.id) return
+  if (refund.state === 'pending') await keepProviderRefund(shop.db, refund.id, null)
+  // It was begun, perhaps even shown as done, and the bank sent the money back to us.
+  await tellAdmin(shop, refund)
 }
 
 function isAlreadyRefunded(error: unknown): boolean {
@@ -68,7 +92,8 @@ async function tellAdmin(shop: Shop, refund: RefundRow): Promise<void> {
       data: {
         what: 'A refund has failed',
         orderId: refund.orderId ?? (await checkoutOf(tx, refund.intentId)),
-        summary: 'The provider refused or did not answer three times; it is tried again.',
+        summary:
+          'The provider could not return the money. Look at the payment there; what is open is tried again.',
         path: '/adminPortal/myorders',
       },
     })

@@ -316,6 +316,68 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     await deliver(shop, completed)
   })
 
+  describe('a refund that the bank takes its time for', () => {
+    const run = (text: string) => shop.shop.db.execute(text)
+
+    /** A cancelled order whose refund the provider has begun. */
+    async function aBegunRefund() {
+      const orderId = await buy(shop, person, { printed: false })
+      const { paymentId, total } = (await person.get(`/order/${orderId}`)).json.order
+      await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'Changed plans' })
+      const providerId = `re_${randomUUID()}`
+      await run(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+        select '${providerId}', id, charge_id, ${total}, 'sgd', 'pending', '{}', now() from payment_sandbox.payment_intents where id = '${paymentId}'`)
+      await run(
+        `update payment_sandbox.payment_intents set amount_refunded = ${total} where id = '${paymentId}'`,
+      )
+      const { rows } = await shop.shop.db.execute<{ id: string }>(
+        `update refunds set provider_refund_id = '${providerId}' where order_id = '${orderId}' returning id`,
+      )
+      const told = (status: string) =>
+        JSON.stringify({
+          id: `evt_${randomUUID()}`,
+          object: 'event',
+          type: status === 'failed' ? 'refund.failed' : 'refund.updated',
+          livemode: false,
+          data: {
+            object: { id: providerId, object: 'refund', payment_intent: paymentId, amount: total, status },
+          },
+        })
+      const ask = () => tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
+      return { orderId, paymentId, providerId, told, ask }
+    }
+
+    test('is asked about, not begun again, until it is done', async () => {
+      const { orderId, paymentId, providerId, ask } = await aBegunRefund()
+      await expect(ask()).rejects.toThrow('pending')
+      expect(await statusOf(orderId)).toBe('cancelled')
+      expect(await count(`alarms where subject = '${paymentId}'`)).toBe(0)
+      await run(`update payment_sandbox.refunds set status = 'succeeded' where id = '${providerId}'`)
+      await ask()
+      expect(await statusOf(orderId)).toBe('refunded')
+      expect(await count(`payment_sandbox.refunds where payment_intent_id = '${paymentId}'`)).toBe(1)
+    })
+
+    test('is done when the provider says so', async () => {
+      const { orderId, providerId, told } = await aBegunRefund()
+      expect((await deliver(shop, told('pending'))).status).toBe(200)
+      expect(await statusOf(orderId)).toBe('cancelled')
+      await run(`update payment_sandbox.refunds set status = 'succeeded' where id = '${providerId}'`)
+      expect((await deliver(shop, told('succeeded'))).status).toBe(200)
+      expect(await statusOf(orderId)).toBe('refunded')
+    })
+
+    test('has failed in the end: a person is told, and another is begun', async () => {
+      const { orderId, paymentId, providerId, told, ask } = await aBegunRefund()
+      await run(`delete from payment_sandbox.refunds where id = '${providerId}'`)
+      await run(`update payment_sandbox.payment_intents set amount_refunded = 0 where id = '${paymentId}'`)
+      expect((await deliver(shop, told('failed'))).status).toBe(200)
+      expect(await count(`alarms where kind = 'refund-failed' and subject = '${paymentId}'`)).toBe(1)
+      await ask()
+      expect(await statusOf(orderId)).toBe('refunded')
+    })
+  })
+
   test('a refund that nobody here asked for', async () => {
     const orderId = await buy(shop, person, { printed: false })
     const { paymentId } = (await person.get(`/order/${orderId}`)).json.order

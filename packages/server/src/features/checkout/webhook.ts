@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Shop } from '../../shop.ts'
 import { paidByIntent, paidBySession } from './provider.ts'
 import { expireCheckout, findRefundOf, noteEvent, raiseAlarm } from './queries.ts'
-import { recordRefund } from './refunds.ts'
+import { applyRefundEvent, recordRefund } from './refunds.ts'
 import { recordPayment } from './settle.ts'
 
 /** Seconds that an event may be old or ahead. */
@@ -56,6 +56,10 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
     case 'checkout.session.expired':
       if (event.data.object.client_reference_id)
         await expireCheckout(shop.db, event.data.object.client_reference_id)
+      break
+    case 'refund.updated':
+    case 'refund.failed':
+      await applyRefundEvent(shop, event.data.object, now)
       break
     case 'charge.refunded':
       await applyRefund(shop, event.data.object, now)
