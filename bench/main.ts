@@ -2,8 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openLog, readSettings, startEmbeddedPostgres, startShop } from '@printery/server'
-import { driveCheckouts } from './checkout-load.ts'
+import {
+  type EmbeddedPostgres,
+  openLog,
+  readSettings,
+  startEmbeddedPostgres,
+  startShop,
+} from '@printery/server'
+import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
+import { cpuSpent, sayCpu } from './cpu.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
 import { type Running, run } from './processes.ts'
@@ -21,7 +28,7 @@ async function main(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say })
   const running: Running[] = []
   try {
-    const rows = await measure(folder, postgres.url, running)
+    const rows = await measure(folder, postgres, running)
     printTable(rows)
     if (rows.some((row) => !row.met)) process.exitCode = 1
   } finally {
@@ -31,7 +38,8 @@ async function main(): Promise<void> {
   }
 }
 
-async function measure(folder: string, databaseUrl: string, running: Running[]): Promise<Row[]> {
+async function measure(folder: string, postgres: EmbeddedPostgres, running: Running[]): Promise<Row[]> {
+  const databaseUrl = postgres.url
   const log = openLog('silent')
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
@@ -114,7 +122,12 @@ async function measure(folder: string, databaseUrl: string, running: Running[]):
     { headers: { authorization: `Bearer ${world.adminToken}` }, connections: 1 },
   )
   await add('the same, filtered and sorted', filtered, 'p95 under 25 ms', filtered.p95 < 25)
-  const checkouts = await driveCheckouts(shopUrl, world.tokens, world.productIds[0] ?? '')
+  const pids = { shop: shop.child.pid ?? 0, database: postgres.pid, provider: provider.child.pid ?? 0 }
+  let before = await cpuSpent(pids)
+  const checkouts = await driveCheckouts(shopUrl, world.tokens, world.productIds[0] ?? '', async () => {
+    before = await cpuSpent(pids)
+  })
+  say(sayCpu(before, await cpuSpent(pids), measuredCheckouts))
   await add('whole checkout', checkouts, '40 per second', checkouts.perSecond >= 40)
 
   const { quietP95, busyP95, loginP95 } = await driveLogins(shopUrl)
