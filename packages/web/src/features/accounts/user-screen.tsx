@@ -1,7 +1,8 @@
 import './account.css'
 import type { Security, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '../../session.ts'
+import { useEffect } from 'react'
+import { type User, updateUser } from '../../session.ts'
 import { AccountFrame } from '../../shell/account-frame.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { securityQuery, userQuery } from './account-data.ts'
@@ -32,6 +33,10 @@ export default function UserScreen() {
 function Account({ user: { id } }: { user: User }) {
   const account = useQuery(userQuery(id))
   const security = useQuery(securityQuery(id))
+  // What was changed elsewhere, such as a confirmed e-mail, belongs into the session of this browser too.
+  useEffect(() => {
+    if (account.data) updateUser(account.data)
+  }, [account.data])
   const error = (!account.data && account.error) || (!security.data && security.error)
   const retry = () => void Promise.all([account.refetch(), security.refetch()])
   if (error) return <AccountError title={texts.error} error={error} onRetry={retry} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { downloadData } from '../account-data.ts'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { CloseAccountForm } from './close-account-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 const texts = accountTexts.data
 
@@ -29,9 +29,9 @@ export function DataBlock({ hasPassword }: { hasPassword: boolean }) {
           {texts.close}
         </button>
       </div>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.closeDialog}>
+      <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.closeDialog}>
         <CloseAccountForm hasPassword={hasPassword} onClose={() => setOpen(false)} />
-      </Dialog>
+      </FormDialog>
     </Block>
   )
 }

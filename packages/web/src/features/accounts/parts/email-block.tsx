@@ -3,7 +3,6 @@ import { formatMoment, formatTime } from '@printery/domain'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -13,6 +12,7 @@ import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 const texts = accountTexts.email
@@ -36,9 +36,9 @@ export function EmailBlock({ user, security }: EmailBlockProps) {
           </button>
         </div>
       </div>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.dialog}>
+      <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.dialog}>
         <EmailForm user={user} hasPassword={security.hasPassword} onClose={() => setOpen(false)} />
-      </Dialog>
+      </FormDialog>
     </Block>
   )
 }

@@ -1,10 +1,10 @@
 import type { Security, UserView } from '@printery/contract'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { EndFactorForm } from './end-factor-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 
 const texts = accountTexts.factor
@@ -24,13 +24,13 @@ export function FactorBlock({ user, security }: { user: UserView; security: Secu
           {isOn ? texts.switchOff : texts.setUp}
         </button>
       </div>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={isOn ? texts.endDialog : texts.setUpDialog}>
+      <FormDialog open={isOpen} onOpenChange={setOpen} title={isOn ? texts.endDialog : texts.setUpDialog}>
         {isOn ? (
           <EndFactorForm user={user} onClose={close} />
         ) : (
           <SetUpFactor user={user} hasPassword={security.hasPassword} onClose={close} />
         )}
-      </Dialog>
+      </FormDialog>
     </Block>
   )
 }

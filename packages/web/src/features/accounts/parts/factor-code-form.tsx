@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../api.ts'
 import { accountTexts } from '../texts.ts'
@@ -17,8 +17,10 @@ interface FactorCodeFormProps {
 }
 
 export function FactorCodeForm({ submit, danger = false, onCode, onClose, children }: FactorCodeFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = formState
+  // Also where it takes the place of another step, whose button has gone.
+  useEffect(() => setFocus('code'), [setFocus])
   const send = handleSubmit(async ({ code }) => {
     try {
       await onCode(code)

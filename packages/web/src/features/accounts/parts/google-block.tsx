@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, sentenceOf } from '../../../api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
@@ -14,6 +13,7 @@ import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 const texts = accountTexts.google
@@ -93,9 +93,9 @@ function Link({ google, ...way }: WayProps & { google: GoogleFacts }) {
         <img src={mark} alt="" width={18} height={18} />
         {texts.link}
       </button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.linkDialog}>
+      <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.linkDialog}>
         <LinkForm {...way} google={google} onClose={() => setOpen(false)} />
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

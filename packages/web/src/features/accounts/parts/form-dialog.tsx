@@ -1,0 +1,24 @@
+import { type ReactNode, useRef } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+interface FormDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+}
+
+/** A dialog that begins at its first field. */
+export function FormDialog({ open, onOpenChange, title, children }: FormDialogProps) {
+  const form = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      initialFocus={() => form.current?.querySelector('input') ?? null}
+    >
+      <div ref={form}>{children}</div>
+    </Dialog>
+  )
+}

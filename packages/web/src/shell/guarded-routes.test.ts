@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { guardOf } from './guarded-routes.ts'
+
+test.each([
+  '/',
+  '/products',
+  '/shirtdetail/4b8a',
+  '/reset-password',
+  '/account/mygifts/4b8a',
+  '/no/such/page',
+])('%s is open to visitors', (path) => {
+  expect(guardOf(path)).toBeUndefined()
+})
+
+test.each([
+  '/account',
+  '/account/user',
+  '/Account/User/4b8a',
+  '/account/drafts/4b8a',
+  '/account/myGifts',
+  '/checkout',
+  '/reviewOrder/4b8a/9c1d',
+])('%s asks for a login, whatever the role', (path) => {
+  expect(guardOf(path)?.roles).toEqual(['customer', 'supplier', 'admin'])
+})
+
+test.each([
+  ['/account/discounts', ['admin']],
+  ['/adminPortal', ['admin']],
+  ['/ADMINPORTAL/myOrders/', ['admin']],
+  ['/adminPortal/payments/wallet', ['admin']],
+  ['/sellerPortal', ['supplier']],
+  ['/sellerPortal/addproducts/4b8a', ['supplier']],
+  ['/previewProduct/product', ['supplier', 'admin']],
+])('%s is for %j alone', (path, roles) => {
+  expect(guardOf(path)?.roles).toEqual(roles)
+})
