@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { plainCall } from './plain-call.ts'
 
 const loginsAtOnce = 20
-const rounds = 8
-/** Reads a second, well below what the shop can do: a queue of reads would hide what the logins add. */
-const readsPerSecond = 200
+/** As many as read in the other rows of the bench. */
+const readersAtOnce = 10
+const rounds = 4
+const roundMs = 2000
 
 export interface LoginsBesideReads {
   /** ms */
@@ -13,20 +13,37 @@ export interface LoginsBesideReads {
   busyP95: number
   /** Of one login among twenty, ms. */
   loginP95: number
+  loginsPerSecond: number
 }
 
-/** How much longer a product list takes while twenty people log in at once; quiet and busy rounds take turns. */
+/**
+ * How much longer a product list takes for ten who read without a pause, while twenty people log in at once, again and
+ * again. Rounds with and without them take turns, so that whatever else the machine does falls on both.
+ */
 export async function driveLogins(shopUrl: string): Promise<LoginsBesideReads> {
   const people = await Promise.all(Array.from({ length: loginsAtOnce }, () => aPerson(shopUrl)))
-  const logIn = (body: string) => post(shopUrl, '/auth/login', body)
-  await Promise.all(people.map(logIn))
   const [quiet, busy, logins]: [number[], number[], number[]] = [[], [], []]
+  const read = (durations: number[]) => () => timed(durations, () => readList(shopUrl))
+  const readers = (durations: number[]) => Array.from({ length: readersAtOnce }, () => read(durations))
+  const entering = people.map((person) => () => timed(logins, () => post(shopUrl, '/auth/login', person)))
+  await forAWhile([...readers([]), ...entering])
+  logins.length = 0
   for (let round = 0; round < rounds; round++) {
-    const began = performance.now()
-    await readDuring(shopUrl, Promise.all(people.map((person) => timed(logins, () => logIn(person)))), busy)
-    await readDuring(shopUrl, pause(performance.now() - began), quiet)
+    await forAWhile(readers(quiet))
+    await forAWhile([...readers(busy), ...entering])
   }
-  return { quietP95: p95(quiet), busyP95: p95(busy), loginP95: p95(logins) }
+  const loginsPerSecond = logins.length / ((rounds * roundMs) / 1000)
+  return { quietP95: p95(quiet), busyP95: p95(busy), loginP95: p95(logins), loginsPerSecond }
+}
+
+/** Each begins anew as soon as it is done, until the time is over. */
+async function forAWhile(works: (() => Promise<void>)[]): Promise<void> {
+  const ends = performance.now() + roundMs
+  await Promise.all(
+    works.map(async (work) => {
+      while (performance.now() < ends) await work()
+    }),
+  )
 }
 
 async function aPerson(shopUrl: string): Promise<string> {
@@ -39,21 +56,6 @@ async function post(shopUrl: string, path: string, body: string): Promise<void> 
   const headers = { 'content-type': 'application/json' }
   const { status, text } = await plainCall(`${shopUrl}/api${path}`, { method: 'POST', headers, body })
   if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`)
-}
-
-/** Reads at a steady pace until the other work is done, whether answers come or not. */
-async function readDuring(shopUrl: string, other: Promise<unknown>, durations: number[]): Promise<void> {
-  let isDone = false
-  other.finally(() => {
-    isDone = true
-  })
-  const reads: Promise<void>[] = []
-  const began = performance.now()
-  while (!isDone) {
-    reads.push(timed(durations, () => readList(shopUrl)))
-    await pause(Math.max(0, (reads.length * 1000) / readsPerSecond - (performance.now() - began)))
-  }
-  await Promise.all([other, ...reads])
 }
 
 async function readList(shopUrl: string): Promise<void> {

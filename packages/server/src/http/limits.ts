@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { limits } from '../db/schema/index.ts'
 
 export interface Limit {
@@ -15,14 +16,28 @@ function windowStart(limit: Limit, now: Date): Date {
   return new Date(Math.floor(now.getTime() / window) * window)
 }
 
-/** Refuses once the window's count is used up. Reads alone: a success never counts. */
-export async function refuseBeyond(db: Db, limit: Limit, now: Date): Promise<void> {
-  const start = windowStart(limit, now)
-  const [row] = await db
-    .select({ hits: limits.hits })
+const findHits = prepared((db) =>
+  db
+    .select()
     .from(limits)
-    .where(and(eq(limits.key, limit.key), eq(limits.windowStart, start)))
-  if ((row?.hits ?? 0) >= limit.max) throw tooMany(limit, start, now)
+    .where(
+      sql`${limits.key} = any(${sql.placeholder('keys')}::text[]) and ${limits.windowStart} = any(${sql.placeholder('starts')}::timestamptz[])`,
+    ),
+)
+
+/** Refuses once the count of a window is used up. Reads alone: a success never counts. */
+export async function refuseBeyond(db: Db, asked: readonly Limit[], now: Date): Promise<void> {
+  const windows = asked.map((limit) => ({ limit, start: windowStart(limit, now) }))
+  const rows = await findHits(db, {
+    keys: windows.map(({ limit }) => limit.key),
+    starts: windows.map(({ start }) => start),
+  })
+  for (const { limit, start } of windows) {
+    const row = rows.find(
+      (found) => found.key === limit.key && found.windowStart.getTime() === start.getTime(),
+    )
+    if (row && row.hits >= limit.max) throw tooMany(limit, start, now)
+  }
 }
 
 /**

@@ -29,7 +29,7 @@ export async function askForEmailChange(
   now: Date,
 ): Promise<void> {
   if (newEmail === user.email) throw new Refusal('clash', 'This is your email already.')
-  await refuseBeyond(db, takenLimit(address), now)
+  await refuseBeyond(db, [takenLimit(address)], now)
   if (await findUserByEmail(db, newEmail)) throw await emailTaken(db, 'email', address, now)
   await db.transaction(async (tx) => {
     // The new address may be anybody's, who did not ask for mail.

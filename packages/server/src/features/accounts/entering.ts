@@ -26,7 +26,7 @@ export async function signUp(
   now: Date,
 ): Promise<UserRow> {
   refuseCommon(form.password, 'password')
-  await refuseBeyond(db, takenLimit(address), now)
+  await refuseBeyond(db, [takenLimit(address)], now)
   const user = await addUser(
     db,
     jobs,

@@ -10,7 +10,7 @@ import { findUserByEmail, findUserByGoogle, type UserRow, updateUser } from './q
 /** Asks Google under the limit of the address: a refused token is a failed login. */
 async function personBehind(shop: Shop, accessToken: string, { address }: Caller, now: Date) {
   const limit = entranceLimit(address)
-  await refuseBeyond(shop.db, limit, now)
+  await refuseBeyond(shop.db, [limit], now)
   try {
     return await googlePersonOf(shop, accessToken, now)
   } catch (error) {

@@ -37,12 +37,12 @@ export async function underLimits<T>(
   now: Date,
   guess: () => Promise<{ right: T } | { wrong: Error }>,
 ): Promise<T> {
-  for (const limit of limits) await refuseBeyond(db, limit, now)
+  await refuseBeyond(db, limits, now)
   const outcome = await guess()
   if ('wrong' in outcome) {
     for (const limit of limits) await countHit(db, limit, now)
     throw outcome.wrong
   }
-  for (const limit of limits) await refuseBeyond(db, limit, now)
+  await refuseBeyond(db, limits, now)
   return outcome.right
 }

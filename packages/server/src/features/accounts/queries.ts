@@ -1,12 +1,20 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { orders, users } from '../../db/schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 type NewUser = typeof users.$inferInsert
 
+const byEmail = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.email, sql.placeholder('email'))),
+)
+
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
+  const [row] = await byEmail(db, { email })
   return row
 }
 
@@ -38,9 +46,17 @@ export async function updateUser(db: Db, id: string, change: Partial<NewUser>): 
   return row
 }
 
+const anyOrder = prepared((db) =>
+  db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(eq(orders.userId, sql.placeholder('userId')))
+    .limit(1),
+)
+
 /** The first paid order makes every later one not the first (decision 76). */
 export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, userId)).limit(1)
+  const [row] = await anyOrder(db, { userId })
   return row === undefined
 }
 

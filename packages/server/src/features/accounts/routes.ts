@@ -2,21 +2,22 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { callerOf } from './caller.ts'
-import { getAccount, logIn, signUp } from './entering.ts'
+import { type Entered, getAccount, logIn, signUp } from './entering.ts'
 import { logInByGoogle, registerByGoogle } from './google-entering.ts'
 import { serveOwnAccount } from './own-account-routes.ts'
 import { askForLink, resetPassword, verifyLink } from './password-changes.ts'
 import { presentUser } from './present.ts'
+import { isFirstOrder } from './queries.ts'
 import { logOut } from './sessions.ts'
 
 /** The ways in and out. */
 export function serveAccounts(app: FastifyInstance): void {
   const { shop } = app
   const { jobs } = shop
-  const shown = async (userId: string, token: string) => {
-    const { user, isFirstOrder } = await getAccount(shop.db, userId)
-    return { user: presentUser(user, isFirstOrder), token }
-  }
+  const entered = async ({ user, token }: Entered) => ({
+    user: presentUser(user, await isFirstOrder(shop.db, user.id)),
+    token,
+  })
 
   serve(app, api.signup, async ({ body, db, request, now }) => {
     const user = await signUp(db, jobs, body, callerOf(request), now)
@@ -24,21 +25,21 @@ export function serveAccounts(app: FastifyInstance): void {
   })
 
   serve(app, api.login, async ({ body, db, request, now }) => {
-    const { user, token } = await logIn(db, body, callerOf(request), now)
-    return shown(user.id, token)
+    return entered(await logIn(db, body, callerOf(request), now))
   })
 
   serve(app, api.googleRegister, async ({ body, request, now }) => {
-    const { user, token } = await registerByGoogle(shop, body.accessToken, callerOf(request), now)
-    return shown(user.id, token)
+    return entered(await registerByGoogle(shop, body.accessToken, callerOf(request), now))
   })
 
   serve(app, api.googleLogin, async ({ body, request, now }) => {
-    const { user, token } = await logInByGoogle(shop, body, callerOf(request), now)
-    return shown(user.id, token)
+    return entered(await logInByGoogle(shop, body, callerOf(request), now))
   })
 
-  serve(app, api.loginSuccess, async ({ actor, token }) => shown(actor.userId, token))
+  serve(app, api.loginSuccess, async ({ actor, token, db }) => {
+    const account = await getAccount(db, actor.userId)
+    return { user: presentUser(account.user, account.isFirstOrder), token }
+  })
 
   serve(app, api.logout, async ({ token, db }) => {
     await logOut(db, token)

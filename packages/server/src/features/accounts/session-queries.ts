@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { insertRows } from '../../db/prepared.ts'
 import { sessions } from '../../db/schema/index.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
+  await insertRows(db, sessions, [session])
 }
 
 export async function findSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
