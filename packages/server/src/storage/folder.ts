@@ -10,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  unlink,
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -63,7 +64,7 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
       }
       await storage.adopt(temporary, key)
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => unlink(pathOf(key)).catch(absent),
     olderThan: async (before, below) => {
       const paths = await filesBefore(pathOf(below), before)
       return paths.map((path) => relative(join(root, 'objects'), path).split(sep).join('/'))
