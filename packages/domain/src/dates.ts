@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+/** Milliseconds of 24 hours. */
+export const dayMs = 86_400_000
 
 /** Singapore has no summer time, so its offset is a constant. Today is judged there. */
 const shopOffsetMs = 8 * 3_600_000

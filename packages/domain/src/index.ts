@@ -1,6 +1,7 @@
 export * from './catalogue.ts'
 export * from './dates.ts'
 export * from './discounts.ts'
+export * from './item-moves.ts'
 export * from './money.ts'
 export * from './order-access.ts'
 export * from './orders.ts'

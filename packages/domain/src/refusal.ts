@@ -73,6 +73,11 @@ export function notFound(): Refusal {
   return new Refusal('not_found', 'There is no such thing, or it is not yours.')
 }
 
+/** Logged in, but not allowed. */
+export function forbidden(message = 'Your account may not do this.'): Refusal {
+  return new Refusal('forbidden', message)
+}
+
 export function invalid(fieldErrors: FieldErrors): Refusal {
   const [first] = Object.values(fieldErrors)
   return new Refusal('invalid', first ?? 'A field is wrong.', { fieldErrors })

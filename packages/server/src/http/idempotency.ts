@@ -1,5 +1,5 @@
 import type { Endpoint } from '@printery/contract'
-import { type Actor, Refusal } from '@printery/domain'
+import { type Actor, dayMs, Refusal } from '@printery/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
@@ -33,7 +33,7 @@ export async function answerOnce(
         target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
         // A key older than 24 hours is free again.
         set: { bodyHash, answer: '', createdAt: shop.now() },
-        setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(shop.now().getTime() - 86_400_000).toISOString()}::timestamptz`,
+        setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(shop.now().getTime() - dayMs).toISOString()}::timestamptz`,
       })
       .returning({ key: idempotencyKeys.key })
     const mine = and(

@@ -1,8 +1,7 @@
+import { dayMs } from '@printery/domain'
 import { lt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { idempotencyKeys, limits, sessions } from '../db/schema/index.ts'
-
-const dayMs = 86_400_000
 
 /** Keys of more than a day, windows that have passed, sessions that have ended. */
 export async function sweepKeys(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { Refusal } from '@printery/domain'
+import { dayMs, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { countHit, refuseBeyond } from '../../http/limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -16,8 +16,6 @@ import {
   updateEmailChange,
 } from './link-queries.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
-
-const dayMs = 86_400_000
 
 /** Writes to both addresses; the account changes when both have answered. A newer wish replaces the older. */
 export async function askForEmailChange(

@@ -1,4 +1,4 @@
-import { notFound } from '@printery/domain'
+import { dayMs, notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import type { Caller } from './caller.ts'
@@ -10,7 +10,7 @@ import {
   insertSession,
 } from './session-queries.ts'
 
-const sessionMs = 30 * 86_400_000
+const sessionMs = 30 * dayMs
 /** Letters of what a browser says of itself: enough for any real one. */
 const longestAgent = 300
 

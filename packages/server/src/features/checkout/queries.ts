@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertRows, insertUnlessThere, prepared } from '../../db/prepared.ts'
@@ -156,21 +155,6 @@ const soldOf = prepared((db) =>
 export async function areSold(db: Db, lineIds: readonly string[]): Promise<boolean> {
   const [row] = await soldOf(db, { lineIds })
   return row !== undefined
-}
-
-/** One refund a payment, however often it is asked. */
-export async function insertRefund(
-  db: Db,
-  refund: { intentId: string; orderId: string | null; amount: number },
-  now: Date,
-): Promise<RefundRow> {
-  await db
-    .insert(refunds)
-    .values({ id: randomUUID(), state: 'pending', createdAt: now, ...refund })
-    .onConflictDoNothing({ target: refunds.intentId })
-  const [row] = await db.select().from(refunds).where(eq(refunds.intentId, refund.intentId))
-  if (!row) throw new Error('a refund was neither found nor made')
-  return row
 }
 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, type Cents, formatTotal, notFound, Refusal } from '@printery/domain'
+import { type Actor, type Cents, dayMs, formatTotal, notFound, Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import { keyReused } from '../../http/idempotency.ts'
@@ -197,6 +197,6 @@ export async function placeUnpaid(
 
 /** Keys are kept for a day, applied events for 30. */
 export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
-  await forgetCheckoutKeys(db, new Date(now.getTime() - 86_400_000))
-  await forgetEvents(db, new Date(now.getTime() - 30 * 86_400_000))
+  await forgetCheckoutKeys(db, new Date(now.getTime() - dayMs))
+  await forgetEvents(db, new Date(now.getTime() - 30 * dayMs))
 }

@@ -1,14 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { holdCart } from '../cart/service.ts'
-import { placeOrder } from '../orders/service.ts'
+import { placeOrder, queueRefund } from '../orders/service.ts'
 import { expectsLive, type Paid } from './provider.ts'
 import {
   areSold,
   type CheckoutRow,
   findPayment,
   insertPayment,
-  insertRefund,
   lockCheckout,
   markPaid,
   noteEvent,
@@ -94,12 +93,7 @@ async function refundSecond(
   now: Date,
 ): Promise<void> {
   await insertPayment(db, { ...payment, orderId: null })
-  const refund = await insertRefund(
-    db,
-    { intentId: payment.intentId, orderId: null, amount: payment.amount },
-    now,
-  )
-  await shop.jobs.send(db, 'refund', { refundId: refund.id })
+  await queueRefund(shop, db, { intentId: payment.intentId, orderId: null, amount: payment.amount }, now)
   await raiseAlarm(db, 'paid-twice', payment.intentId, {
     checkoutId: payment.checkoutId,
     amount: payment.amount,

@@ -2,6 +2,7 @@ import {
   type Actor,
   type Day,
   type FieldErrors,
+  forbidden,
   invalid,
   isEnded,
   mayChangeDelivery,
@@ -11,7 +12,7 @@ import {
   whyNotChangeAddress,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { forbidden, getOrderForChange, reread } from './moving.ts'
+import { getOrderForChange, reread } from './moving.ts'
 import { type Order, saveOrder } from './queries.ts'
 import { addressee, type Telling, tellScreens, writeToCustomer } from './telling.ts'
 

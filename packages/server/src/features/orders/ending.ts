@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type Actor, invalid, whyNotCancel } from '@printery/domain'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { payments, refunds } from '../../db/schema/index.ts'
 import { getOrderForChange, reread } from './moving.ts'
-import { lockOrder, type Order, saveItemsCancelled, saveOrderStatus } from './queries.ts'
+import { findCaptured, lockOrder, type Order, saveItemsCancelled, saveOrderStatus } from './queries.ts'
+import { queueRefund } from './refund-queue.ts'
 import { addressee, type Telling, tellScreens, writeToCustomer } from './telling.ts'
 
 /** Ends an order with its items, and asks for its money back in the same transaction: neither without the other. */
@@ -27,7 +25,7 @@ export async function cancelOrder(
     const by = { actorId: actor.userId, actorRole: actor.role }
     await saveOrderStatus(tx, order, 'cancelled', by, now, { cancelReason })
     await saveItemsCancelled(tx, order, by, now)
-    const refund = await queueRefund(shop, tx, order, now)
+    const refund = await giveBack(shop, tx, order, now)
     await tellScreens(tx, order, 'cancelled')
     await writeToCustomer(shop, tx, order, {
       template: 'cancelled',
@@ -38,17 +36,10 @@ export async function cancelOrder(
 }
 
 /** Answers the cents that go back, or null where the provider holds nothing of this order. */
-async function queueRefund(shop: Telling, tx: Db, order: Order, now: Date): Promise<number | null> {
+async function giveBack(shop: Telling, tx: Db, order: Order, now: Date): Promise<number | null> {
   if (order.paymentId === null) return null
-  const [payment] = await tx.select().from(payments).where(eq(payments.intentId, order.paymentId))
-  if (!payment) throw new Error(`order ${order.id} has no payment ${order.paymentId}`)
-  const { intentId, amount } = payment
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ id: randomUUID(), intentId, orderId: order.id, amount, state: 'pending', createdAt: now })
-    .onConflictDoNothing({ target: refunds.intentId })
-    .returning({ id: refunds.id })
-  if (refund) await shop.jobs.send(tx, 'refund', { refundId: refund.id })
+  const amount = await findCaptured(tx, order.paymentId)
+  await queueRefund(shop, tx, { intentId: order.paymentId, orderId: order.id, amount }, now)
   return amount
 }
 

@@ -1,13 +1,14 @@
 import {
   type Actor,
-  invalid,
+  forbidden,
   mayMoveItem,
   mayMoveOrder,
   notFound,
-  Refusal,
   type Status,
   visibleItems,
+  whyNotAskAsCustomer,
   whyNotMove,
+  whyNotMoveItem,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import {
@@ -21,10 +22,6 @@ import {
   saveOrderStatus,
 } from './queries.ts'
 import { addressee, letterOfStep, type Telling, tellScreens, writeToCustomer } from './telling.ts'
-
-export function forbidden(message = 'Your account may not do this.'): Refusal {
-  return new Refusal('forbidden', message)
-}
 
 /** Locked, and as somebody may see it; another's order answers like one that does not exist. */
 export async function getOrderForChange(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
@@ -78,18 +75,17 @@ export async function moveItem(
   move: ItemMove,
   now: Date,
 ): Promise<OrderItem> {
-  if (actor.role === 'customer') refuseToCustomers(move)
+  // Before anything is looked up: whose item it is tells nothing then.
+  const asked = actor.role === 'customer' ? whyNotAskAsCustomer(move) : undefined
+  if (asked) throw asked
   return db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, await findOrderIdOfItem(tx, move.id))
     const item = visibleItems(actor, order).find((candidate) => candidate.id === move.id)
     if (!item) throw notFound()
-    const asStaff = mayMoveItem(actor, item)
-    if (!asStaff) refuseToCustomers(move)
-    refuseStale(move, item)
-    // A comment is the staff's word to the customer; from anybody else it is none.
-    const comment = asStaff ? move.comment : undefined
-    const refusal = asStaff ? whyNotForStaff(item, move) : whyNotApproveOwn(item, move.status)
+    const refusal = whyNotMoveItem(actor, item, move)
     if (refusal) throw refusal
+    // A comment is the staff's word to the customer; from anybody else it is none.
+    const comment = mayMoveItem(actor, item) ? move.comment : undefined
     await saveMove(shop, tx, order, item, { ...move, comment }, actor, now)
     return (await reread(tx, order.id)).items.find((candidate) => candidate.id === item.id) as OrderItem
   })
@@ -116,33 +112,4 @@ async function saveMove(
   } else if (comment !== undefined && comment !== item.comment) await saveItem(tx, item.id, { comment }, now)
   else return
   await tellScreens(tx, order)
-}
-
-/** Decision 58: customers approve what staff have changed. What they approve is exactly what they looked at. */
-function refuseToCustomers({ status, version }: ItemMove): void {
-  if (status !== 'design approved') throw forbidden()
-  if (version === undefined) throw invalid({ version: 'An approval names the version that was looked at.' })
-}
-
-function refuseStale({ version }: ItemMove, item: OrderItem): void {
-  if (version !== undefined && version !== item.version)
-    throw new Refusal('stale_version', 'This item has changed since you looked at it. Look again, please.')
-}
-
-function whyNotForStaff(item: OrderItem, { status, comment }: ItemMove): Refusal | undefined {
-  const refusal = whyNotMove('item', item.status, status)
-  if (refusal || status === item.status) return refusal
-  if (status === 'design approved' && item.proofing === 'Wait for Online Confirmation')
-    return new Refusal('confirmation_awaited', 'The customer chose to approve this design online.')
-  if (status !== 'design rejected') return undefined
-  // A refusal shows what would work; without both the customer could only guess.
-  const errors: Record<string, string> = { newDesigns: 'Upload a design that can be printed.' }
-  return invalid(comment?.trim() ? errors : { comment: 'Write what has to change.', ...errors })
-}
-
-function whyNotApproveOwn(item: OrderItem, status: Status): Refusal | undefined {
-  if (status === item.status) return undefined
-  if (item.uploadedBy === 'customer')
-    return forbidden('Your design is with us; we approve it or write what to change.')
-  return whyNotMove('item', item.status, status)
 }

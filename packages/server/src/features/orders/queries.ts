@@ -2,7 +2,15 @@ import type { Role, Status } from '@printery/domain'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { type FileSlot, orderHistory, orderItems, orders, products, refunds } from '../../db/schema/index.ts'
+import {
+  type FileSlot,
+  orderHistory,
+  orderItems,
+  orders,
+  payments,
+  products,
+  refunds,
+} from '../../db/schema/index.ts'
 
 export interface ItemFile {
   slot: FileSlot
@@ -169,4 +177,14 @@ export async function saveItemsCancelled(tx: Db, order: Order, by: Mover, now: D
     .update(orderItems)
     .set({ status, updatedAt: now, version: sql`${orderItems.version} + 1` })
     .where(eq(orderItems.orderId, order.id))
+}
+
+/** Cents that the provider captured by this payment. */
+export async function findCaptured(db: Db, intentId: string): Promise<number> {
+  const [row] = await db
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(eq(payments.intentId, intentId))
+  if (!row) throw new Error(`there is no payment ${intentId}`)
+  return row.amount
 }

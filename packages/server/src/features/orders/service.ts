@@ -20,6 +20,7 @@ export { moveItem, moveOrder } from './moving.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
 export { presentOrder } from './present.ts'
 export type { Order } from './queries.ts'
+export { queueRefund } from './refund-queue.ts'
 export { foldTallies } from './tallies.ts'
 
 interface Page {
