@@ -46,7 +46,7 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)
   await fillOrders(run, supplierId)
-  // As the sweep does every ten minutes.
+  // As a job does every minute.
   await foldTallies(shop.db)
   await run('vacuum analyze')
   return { productIds, ...(await openSessions(shop)) }

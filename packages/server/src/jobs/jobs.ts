@@ -14,6 +14,7 @@ export interface JobData {
   'one-time-link':
     | { kind: 'reset'; email: string }
     | { kind: 'invitation' | 'email-old' | 'email-new'; userId: string }
+  'fold-tallies': Record<string, never>
   'reconcile-payments': Record<string, never>
   refund: { refundId: string }
   sweep: Record<string, never>
@@ -34,6 +35,7 @@ const plans: Record<JobName, JobPlan> = {
   // Long outages end with everything sent within minutes, so the pauses stay short and the tries many.
   mail: { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'one-time-link': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
+  'fold-tallies': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
@@ -80,6 +82,7 @@ export async function openJobs(
     })
   await boss.schedule('sweep', '*/10 * * * *', {})
   await boss.schedule('reconcile-payments', '* * * * *', {})
+  await boss.schedule('fold-tallies', '* * * * *', {})
 
   return {
     send: async (db, name, data, options = {}) => {
