@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { waitsForFiles } from './model.ts'
+
+const whileFilesArriveMs = 2000
+
+/** The cart belongs to a session, so its token is part of the key: another person never sees what was kept. */
+export function cartQuery(token: string | undefined) {
+  return queryOptions({
+    queryKey: ['cart', token],
+    queryFn: async ({ signal }) => (await call('GET /cart', { signal })).cart,
+    enabled: token !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data && waitsForFiles(state.data) > 0 ? whileFilesArriveMs : false,
+  })
+}
+
+export function useCart() {
+  const { token } = useSession()
+  return useQuery(cartQuery(token))
+}
+
+/** undefined while nobody is logged in or the cart isn't known. */
+export function useCartCount(): number | undefined {
+  return useCart().data?.items.length
+}
