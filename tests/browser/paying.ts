@@ -9,6 +9,7 @@ export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 00
 export async function proceedToCheckout(page: Page): Promise<void> {
   await cartDrawer(page).getByRole('link', { name: 'Proceed to checkout' }).click()
   await page.waitForURL('**/checkout')
+  await expect(cartDrawer(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 

@@ -74,7 +74,15 @@ export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
 
 /** Another tab logged in or out; the event's key is null when it cleared everything. */
 function hearOtherTab(event: StorageEvent) {
-  if (event.key !== key && event.key !== null) return
+  if (event.key === key || event.key === null) readAgain()
+}
+
+/** A page that the browser had put aside, and brings back with "back", has heard nothing meanwhile. */
+function comeBack({ persisted }: PageTransitionEvent) {
+  if (persisted) readAgain()
+}
+
+function readAgain() {
   const before = getSession()
   stored = read()
   for (const listener of listeners) listener()
@@ -84,11 +92,16 @@ function hearOtherTab(event: StorageEvent) {
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', hearOtherTab)
+  if (listeners.size === 0) {
+    addEventListener('storage', hearOtherTab)
+    addEventListener('pageshow', comeBack)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTab)
+    if (listeners.size > 0) return
+    removeEventListener('storage', hearOtherTab)
+    removeEventListener('pageshow', comeBack)
   }
 }
 
