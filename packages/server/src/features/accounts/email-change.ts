@@ -1,5 +1,6 @@
 import { dayMs, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
+import { violates } from '../../db/violates.ts'
 import { countHit, refuseBeyond } from '../../http/limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { mailLimit } from '../../mail/limit.ts'
@@ -15,7 +16,7 @@ import {
   lockEmailChange,
   updateEmailChange,
 } from './link-queries.ts'
-import { findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
+import { findUserByEmail, type UserRow, updateUser } from './queries.ts'
 
 /** Writes to both addresses; the account changes when both have answered. A newer wish replaces the older. */
 export async function askForEmailChange(
@@ -67,11 +68,14 @@ function confirmed(change: EmailChange, tokenHash: string, now: Date) {
 }
 
 async function move(tx: Db, { userId, newEmail }: EmailChange): Promise<void> {
-  await lockUser(tx, userId)
-  // Somebody may have registered with it meanwhile.
-  if (await findUserByEmail(tx, newEmail))
-    throw new Refusal('email_taken', 'This email has an account of its own by now.')
-  await updateUser(tx, userId, { email: newEmail })
+  try {
+    await updateUser(tx, userId, { email: newEmail })
+  } catch (error) {
+    // Somebody has registered with it meanwhile.
+    if (violates(error, 'users_email'))
+      throw new Refusal('email_taken', 'This email has an account of its own by now.')
+    throw error
+  }
   await dropEmailChange(tx, userId)
   // A link that lies in the old mailbox opens this account no more.
   await dropPasswordLink(tx, userId)

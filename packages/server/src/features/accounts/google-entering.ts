@@ -1,4 +1,5 @@
 import { Refusal } from '@printery/domain'
+import { violates } from '../../db/violates.ts'
 import { countHit, refuseBeyond } from '../../http/limits.ts'
 import type { Shop } from '../../shop.ts'
 import type { Caller } from './caller.ts'
@@ -54,10 +55,13 @@ export async function registerByGoogle(
 
 export async function linkGoogle(shop: Shop, user: UserRow, accessToken: string, now: Date): Promise<void> {
   const { sub } = await googlePersonOf(shop, accessToken, now)
-  const holder = await findUserByGoogle(shop.db, sub)
-  if (holder && holder.id !== user.id)
-    throw new Refusal('clash', 'This Google account belongs to another account here.')
-  await updateUser(shop.db, user.id, { googleSub: sub })
+  try {
+    await updateUser(shop.db, user.id, { googleSub: sub })
+  } catch (error) {
+    if (violates(error, 'users_google'))
+      throw new Refusal('clash', 'This Google account belongs to another account here.')
+    throw error
+  }
 }
 
 export async function unlinkGoogle({ db }: Pick<Shop, 'db'>, user: UserRow): Promise<void> {

@@ -80,18 +80,18 @@ export function serveOwnAccount(app: FastifyInstance): void {
   serve(app, api.beginSecondFactor, async ({ actor, body, db, now }) => {
     const { user } = await getAccount(db, actor.userId)
     await requirePassword(db, user, body.currentPassword, now)
-    return beginSecondFactor(db, user, settings.BUSINESS_NAME)
+    return beginSecondFactor(db, user.id, settings.BUSINESS_NAME)
   })
 
-  serve(app, api.confirmSecondFactor, async ({ actor, body, db, now }) => {
-    const { user } = await getAccount(db, actor.userId)
-    await confirmSecondFactor(db, user, body.code, now)
-    return { message: 'The second factor is on.' }
+  serve(app, api.confirmSecondFactor, async ({ actor, body, token, db, now }) => {
+    await confirmSecondFactor(db, actor.userId, body.code, now)
+    // Whoever else is in was let in without it.
+    await endSessions(db, actor.userId, token)
+    return { message: 'The second factor is on. All other sessions have ended.' }
   })
 
   serve(app, api.endSecondFactor, async ({ actor, body, db, now }) => {
-    const { user } = await getAccount(db, actor.userId)
-    await endSecondFactor(db, user, body.code, now)
+    await endSecondFactor(db, actor.userId, body.code, now)
     return { message: 'The second factor is off.' }
   })
 }

@@ -37,10 +37,13 @@ async function anAdminWithCode(): Promise<{ admin: Person; secret: string }> {
 test('counts once a code of it was shown; from then on a password alone opens nothing', async () => {
   const admin = await shop.aPerson('admin')
   const secret = await begin(admin)
-  expect((await logIn(admin)).status).toBe(200)
+  const elsewhere = await logIn(admin)
+  expect(elsewhere.status).toBe(200)
   expect((await admin.post('/user/second-factor/confirm', { code: '000000' })).json.code).toBe('wrong_code')
   expect((await admin.post('/user/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200)
   expect((await admin.get('/user/security')).json.hasSecondFactor).toBe(true)
+  // Who came in without it is out.
+  expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
   const alone = await logIn(admin)
   expect([alone.status, alone.json.code, alone.json.token]).toEqual([401, 'second_factor_needed', undefined])
   // The client drops its session at these words, and nobody has one here.
@@ -89,4 +92,20 @@ test('the secret is shown once and stands in no later answer and no log', async 
   for (const path of ['/user/security', '/user/data', `/user/${admin.user.id}`])
     expect((await admin.get(path)).text).not.toContain(secret)
   expect(shop.log.join('\n')).not.toContain(secret)
+})
+
+test('a newer secret takes the place of one that was not confirmed, and confirming at once counts once', async () => {
+  const admin = await shop.aPerson('admin')
+  const older = await begin(admin)
+  const newer = await begin(admin)
+  expect((await admin.post('/user/second-factor/confirm', { code: codeOf(older) })).status).toBe(401)
+  const replies = await Promise.all([
+    ...Array.from({ length: 4 }, () => admin.post('/user/second-factor/confirm', { code: codeOf(newer) })),
+    admin.post('/user/second-factor', { currentPassword: admin.password }),
+  ])
+  // Either the new secret came in between, and nothing is on, or it was refused: never on with a secret nobody has shown.
+  const isOn = (await admin.get('/user/security')).json.hasSecondFactor
+  const confirmed = replies.slice(0, 4).filter(({ status }) => status === 200)
+  expect(confirmed).toHaveLength(isOn ? 1 : 0)
+  expect(replies[4]?.status).toBe(isOn ? 409 : 200)
 })

@@ -29,14 +29,27 @@ function stepOf(user: UserRow, code: string, now: Date): number | undefined {
   return user.totpStep !== null && step <= user.totpStep ? undefined : step
 }
 
-/** Takes a code, once. Guesses are counted for the person, wherever they come from. */
-async function takeCode(db: Db, userId: string, code: string, now: Date): Promise<void> {
-  await underLimits(db, [guessLimit(userId)], now, () =>
+type Change = Parameters<typeof updateUser>[2]
+
+/**
+ * Takes a code, once, and makes the change that it allows in the same step, or gives the refusal that stands against it.
+ * Guesses are counted for the person, wherever they come from.
+ */
+async function takeCode(
+  db: Db,
+  userId: string,
+  code: string,
+  now: Date,
+  allows: (user: UserRow) => Change | Refusal,
+): Promise<void> {
+  await underLimits<void>(db, [guessLimit(userId)], now, () =>
     db.transaction(async (tx) => {
       const user = await lockUser(tx, userId)
+      const change = user ? allows(user) : wrongCode()
+      if (change instanceof Refusal) throw change
       const step = user && stepOf(user, code, now)
       if (step === undefined) return { wrong: wrongCode() }
-      await updateUser(tx, userId, { totpStep: step })
+      await updateUser(tx, userId, { totpStep: step, ...change })
       return { right: undefined }
     }),
   )
@@ -47,33 +60,43 @@ export async function requireCode(db: Db, user: UserRow, code: string | undefine
   if (!user.totpSince) return
   if (code === undefined)
     throw new Refusal('second_factor_needed', 'Enter the code of your authenticator app.')
-  await takeCode(db, user.id, code, now)
+  await takeCode(db, user.id, code, now, () => ({}))
 }
 
+const isOn = () => new Refusal('clash', 'The second factor is on already. Switch it off first.')
+
+/** A secret that counts for nothing yet. A newer one takes the place of an older that was not confirmed. */
 export async function beginSecondFactor(
   db: Db,
-  user: UserRow,
+  userId: string,
   shopName: string,
 ): Promise<{ secret: string; uri: string }> {
-  if (user.totpSince) throw new Refusal('clash', 'The second factor is on already. Switch it off first.')
   const secret = new Secret({ size: 20 }).base32
-  await updateUser(db, user.id, { totpSecret: secret, totpStep: null })
-  return { secret, uri: appOf(secret, user.email, shopName).toString() }
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user || user.totpSince) throw isOn()
+    await updateUser(tx, userId, { totpSecret: secret, totpStep: null })
+    return { secret, uri: appOf(secret, user.email, shopName).toString() }
+  })
 }
 
-export async function confirmSecondFactor(db: Db, user: UserRow, code: string, now: Date): Promise<void> {
-  if (user.totpSince) throw new Refusal('clash', 'The second factor is on already.')
-  if (!user.totpSecret) throw new Refusal('clash', 'Begin with a new secret for your app.')
-  await takeCode(db, user.id, code, now)
-  await updateUser(db, user.id, { totpSince: now })
+export function confirmSecondFactor(db: Db, userId: string, code: string, now: Date): Promise<void> {
+  return takeCode(db, userId, code, now, (user) => {
+    if (user.totpSince) return isOn()
+    return user.totpSecret
+      ? { totpSince: now }
+      : new Refusal('clash', 'Begin with a new secret for your app.')
+  })
 }
 
-export async function endSecondFactor(db: Db, user: UserRow, code: string, now: Date): Promise<void> {
-  if (!user.totpSince) throw new Refusal('clash', 'The second factor is off already.')
-  await takeCode(db, user.id, code, now)
-  await forgetSecondFactor(db, user.id)
+const none = { totpSince: null, totpSecret: null, totpStep: null }
+
+export function endSecondFactor(db: Db, userId: string, code: string, now: Date): Promise<void> {
+  return takeCode(db, userId, code, now, (user) =>
+    user.totpSince ? none : new Refusal('clash', 'The second factor is off already.'),
+  )
 }
 
 export async function forgetSecondFactor(db: Db, userId: string): Promise<void> {
-  await updateUser(db, userId, { totpSince: null, totpSecret: null, totpStep: null })
+  await updateUser(db, userId, none)
 }
