@@ -27,6 +27,7 @@ test('ROUTE-018 AUTH-009 AUTH-010 AUTH-011 AUTH-012 AUTH-013 AUTH-015 a forgotte
   const referers: string[] = []
   page.on('request', (request) => referers.push(request.headers().referer ?? ''))
   const checked = page.waitForRequest('**/api/auth/verify-reset-token')
+  await page.clock.install()
   await page.goto(link)
   expect((await checked).postDataJSON()).toEqual({ token })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
@@ -45,10 +46,14 @@ test('ROUTE-018 AUTH-009 AUTH-010 AUTH-011 AUTH-012 AUTH-013 AUTH-015 a forgotte
   await expect(page.getByText('Passwords dont match')).toBeVisible()
   await save(page, 'short', 'short')
   await expect(page.getByText('10 to 128 characters.')).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await save(page, newPassword, newPassword)
   await expect(page.getByText('Your password has been updated successfully!')).toBeVisible()
+  await page.clock.runFor(999)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await page.clock.runFor(1)
   await expect(page).toHaveURL('/')
+  await page.clock.resume()
 
   expect(await storedSession(page)).toBeNull()
   const logIn = await openLogin(page)

@@ -18,12 +18,12 @@ const blank: PasswordFields = { currentPassword: '', newPassword: '', confirmNew
 export function PasswordBlock({ user, hasPassword }: { user: UserView; hasPassword: boolean }) {
   return (
     <Block title={texts.title} text={texts.text}>
-      {hasPassword ? <PasswordForm /> : <NoPassword email={user.email} />}
+      {hasPassword ? <PasswordForm email={user.email} /> : <NoPassword email={user.email} />}
     </Block>
   )
 }
 
-function PasswordForm() {
+function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, watch, formState } = useForm<PasswordFields>({
     defaultValues: blank,
     mode: 'onTouched',
@@ -46,6 +46,8 @@ function PasswordForm() {
   const { errors } = formState
   return (
     <form className="account-fields" onSubmit={submit} noValidate>
+      {/* Tells password managers whose password they keep anew. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         className="w"
         label={accountTexts.currentPassword}
