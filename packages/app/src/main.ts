@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const opening = openParts({ settings, log, dev, say })
   // Asked to stop while it still opens, it opens to the end first: half-open parts could not be closed in order.
-  const isStopping = stopOnSignals(() =>
+  const isStopping = stopOnSignals(opening, () =>
     opening.then(
       ({ close }) => close(),
       () => {},

@@ -1,6 +1,6 @@
 import { roles } from '@printery/domain'
 import { z } from 'zod'
-import { email, Id, Moment, required, text } from './common.ts'
+import { email, Id, Moment, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const UserView = z.object({
@@ -30,12 +30,12 @@ export const NewPassword = z.string().min(10, passwordRule).max(128, passwordRul
 
 export const SignupForm = z
   .strictObject({
-    firstName: required('First name is required', 100),
-    lastName: required('Last name is required', 100),
+    firstName: requiredLine('First name is required', 100),
+    lastName: requiredLine('Last name is required', 100),
     email: email('A valid email is required'),
     password: NewPassword,
     role: z.enum(['customer', 'supplier']).default('customer'),
-    brandName: required('Brand name is required', 100).optional(),
+    brandName: requiredLine('Brand name is required', 100).optional(),
   })
   .refine((form) => form.role !== 'supplier' || form.brandName !== undefined, {
     path: ['brandName'],

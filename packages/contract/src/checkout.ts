@@ -1,18 +1,18 @@
 import { shippingTypes } from '@printery/domain'
 import { z } from 'zod'
-import { Cents, email, Id, Moment, required, text } from './common.ts'
+import { Cents, email, Id, Moment, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderView } from './orders.ts'
 
 /** The checkout form of the page and of the call: one schema checks both. */
 export const CheckoutForm = z.strictObject({
   customerEmail: email('A valid email is required'),
-  customerFirstName: required('First name is required', 100),
-  customerLastName: required('Last name is required', 100),
+  customerFirstName: requiredLine('First name is required', 100),
+  customerLastName: requiredLine('Last name is required', 100),
   customerAddress: required('Address is required', 500),
   customerPhoneNumber: required('Phone Number is required', 50),
-  billingFirstName: required('First name is required', 100),
-  billingLastName: required('Last name is required', 100),
+  billingFirstName: requiredLine('First name is required', 100),
+  billingLastName: requiredLine('Last name is required', 100),
   billingAddress: required('Address is required', 500),
   isSameAsShipping: z.boolean().default(false),
   shippingType: z.enum(shippingTypes, 'Type of shipping is required'),

@@ -38,6 +38,11 @@ export function required(message: string, max = 200) {
   return text(max).refine((value) => value.trim() !== '', message)
 }
 
+/** The same on one line: a name goes into greetings and subjects. */
+export function requiredLine(message: string, max = 200) {
+  return required(message, max).refine((value) => !/\p{Cc}/u.test(value), 'Write it on one line.')
+}
+
 const emailPattern = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+\.[^\s@,;:<>()"[\]\\.]{2,}$/
 
 /** One plain address: no lists, comments, quotes or control characters, so that it can't add a receiver or header. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { NewPassword, OneTimeCode, passwordBytes, SessionView, UserView } from './accounts.ts'
-import { email, Id, Moment, required, text } from './common.ts'
+import { email, Id, Moment, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const Told = z.object({ message: z.string() })
 
 export const ProfileForm = z.strictObject({
-  firstName: required('Enter your First Name', 100),
-  lastName: required('Enter your Last Name', 100),
+  firstName: requiredLine('Enter your First Name', 100),
+  lastName: requiredLine('Enter your Last Name', 100),
   address: required('Enter your Address', 500),
   phoneNumber: text(50).optional(),
 })
@@ -101,13 +101,15 @@ export const getSecurity = endpoint('GET', '/user/security', {
   response: { 200: Security },
 })
 
-/** Who has a password shows it for whatever could take the account away; who has none is known by Google alone. */
+/** Who has a password shows it for whatever could take the account away. */
 const currentPassword = z.string().min(1).max(1000).optional()
+/** Who has none shows a fresh token of the linked Google account. */
+const accessToken = text(4096).min(1).optional()
 
 export const changeEmail = endpoint('POST', '/user/email', {
   summary: 'Ask for another e-mail address. It changes once the old and the new address have confirmed it.',
   allow: 'session',
-  body: z.strictObject({ email: email('A valid email is required'), currentPassword }),
+  body: z.strictObject({ email: email('A valid email is required'), currentPassword, accessToken }),
   response: { 200: Told },
 })
 
@@ -134,7 +136,7 @@ export const unlinkGoogle = endpoint('DELETE', '/user/google', {
 export const beginSecondFactor = endpoint('POST', '/user/second-factor', {
   summary: 'A new secret for an authenticator app. It counts once a code of it was shown.',
   allow: 'admin',
-  body: z.strictObject({ currentPassword }),
+  body: z.strictObject({ currentPassword, accessToken }),
   response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
 })
 
@@ -161,6 +163,6 @@ export const downloadData = endpoint('GET', '/user/data', {
 export const closeAccount = endpoint('POST', '/user/close', {
   summary: 'Close the account and erase the person. Amounts and orders stay, without a name.',
   allow: 'session',
-  body: z.strictObject({ currentPassword }),
+  body: z.strictObject({ currentPassword, accessToken }),
   response: { 200: Told },
 })

@@ -28,6 +28,7 @@ const statusByCode = {
   stale_version: 409,
   email_taken: 409,
   google_not_linked: 409,
+  google_needed: 409,
   orders_open: 409,
   discount_gone: 409,
   idempotency_key_reused: 409,

@@ -27,22 +27,29 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 function parseStrictly(body: Buffer): unknown {
   const text = utf8.decode(body)
+  const { members, parts } = partsOf(text)
+  if (parts > mostParts) throw new Refusal('invalid', 'This has too many parts.')
   const value: unknown = JSON.parse(text)
-  if (membersIn(text) !== keysOf(value)) throw new SyntaxError('a key stands twice')
+  if (members !== keysOf(value)) throw new SyntaxError('a key stands twice')
   return value
 }
 
-/** Colons outside of strings: the members that were written. */
-function membersIn(text: string): number {
+/** Values and members of one body. Reading more would hold up everybody else for longer than anybody notices. */
+const mostParts = 50_000
+
+/** Colons outside of strings, which are the members that were written, and with the commas the parts. */
+function partsOf(text: string): { members: number; parts: number } {
   let members = 0
+  let commas = 0
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at)
     if (char === 58) members += 1
+    if (char === 44) commas += 1
     if (char !== 34) continue
     at += 1
-    while (text.charCodeAt(at) !== 34) at += text.charCodeAt(at) === 92 ? 2 : 1
+    while (at < text.length && text.charCodeAt(at) !== 34) at += text.charCodeAt(at) === 92 ? 2 : 1
   }
-  return members
+  return { members, parts: members + commas }
 }
 
 /** The shop's own bodies are 4 deep. Whoever walks a body by recursion must not run out of stack. */
@@ -56,13 +63,13 @@ function keysOf(value: unknown): number {
     const { value: here, depth } = next
     if (here === null || typeof here !== 'object') continue
     if (depth > mostDeep) throw new Refusal('invalid', 'This is nested too deeply.')
-    const members = Object.entries(here)
     if (!Array.isArray(here)) {
-      if (members.some(([key]) => key === '__proto__' || key === 'constructor' || key === 'prototype'))
+      const names = Object.keys(here)
+      if (names.some((name) => name === '__proto__' || name === 'constructor' || name === 'prototype'))
         return -1
-      keys += members.length
+      keys += names.length
     }
-    for (const [, member] of members)
+    for (const member of Array.isArray(here) ? here : Object.values(here))
       if (member !== null && typeof member === 'object') open.push({ value: member, depth: depth + 1 })
   }
   return keys

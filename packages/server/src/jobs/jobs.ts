@@ -13,7 +13,8 @@ export interface JobData {
   /** A link that is made when its mail goes out, so that no token lies in the queue. */
   'one-time-link':
     | { kind: 'reset'; email: string }
-    | { kind: 'invitation' | 'email-old' | 'email-new'; userId: string }
+    | { kind: 'invitation'; userId: string }
+    | { kind: 'email-old' | 'email-new'; userId: string; newEmail: string }
   'fold-tallies': Record<string, never>
   'reconcile-payments': Record<string, never>
   refund: { refundId: string }
@@ -60,6 +61,8 @@ export interface Jobs {
   stuck: () => Promise<{ name: string; failed: number }[]>
   /** Removes what was or is to be written to these addresses, also what is being sent, and what concerns this person. */
   forget: (db: Db, addresses: readonly string[], userId: string) => Promise<void>
+  /** Removes what was written to this address; what is still to be sent stays. */
+  forgetSent: (db: Db, address: string) => Promise<void>
   /** Waits for running jobs, then stops. */
   close: () => Promise<void>
 }
@@ -121,7 +124,11 @@ export async function openJobs(
     },
     forget: async (db, addresses, userId) => {
       await db.execute(sql`delete from jobs.job where data ->> 'to' = any(${sql.param(addresses)}::text[]) or data ->> 'email' = any(${sql.param(addresses)}::text[])
-        or data ->> 'userId' = ${userId}`)
+        or data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}`)
+    },
+    forgetSent: async (db, address) => {
+      await db.execute(sql`delete from jobs.job where state in ('completed', 'failed', 'cancelled')
+        and (data ->> 'to' = ${address} or data ->> 'email' = ${address})`)
     },
     // Well below the 9.5 s after which the process ends anyhow: a job that hangs goes back to the queue.
     close: () => boss.stop({ graceful: true, timeout: 6000 }),

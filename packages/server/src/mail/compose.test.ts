@@ -23,6 +23,10 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   'email-change-old': { firstName: 'Mei', newEmail: 'mei@new.test', token: 'one-time' },
   'email-change-new': { firstName: 'Mei', newEmail: 'mei@new.test', token: 'one-time' },
   'password-changed': { firstName: 'Mei', at: '2026-12-18T15:59:00.000Z' },
+  'account-changed': {
+    ...{ firstName: 'Mei', what: 'Your Google account was unlinked', at: '2026-12-18T15:59:00.000Z' },
+    userId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  },
   'order-received': {
     ...{ ...to, total: 110_610, shippingType: 'regular', deliveryDate, address },
     items: [
@@ -59,6 +63,10 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Your account asks to move from this email to mei@new.test.',
   ],
   'email-change-new': ['Confirm your new email', 'An account at Printery asks to move to mei@new.test.'],
+  'account-changed': [
+    'Your account was changed',
+    'Your Google account was unlinked on 18 Dec 2026 at 23:59.',
+  ],
   'password-changed': [
     'Your password was changed',
     'Your password was changed on 18 Dec 2026 at 23:59.',
@@ -162,6 +170,7 @@ test.each([
   ['email-change-old', '/confirm-email?token=one-time'],
   ['email-change-new', '/confirm-email?token=one-time'],
   ['password-changed', '/?auth=forgot'],
+  ['account-changed', '/?auth=forgot'],
 ] as const)('the one link of %s leads below the address of the shop: %s', async (template, path) => {
   const mail = await composeMail(
     { template, data: examples[template] } as Parameters<typeof composeMail>[0],

@@ -21,8 +21,12 @@ export interface ShopFacts {
   url: string
 }
 
+/** A name that is an address of the web, which a mailbox would make a link of. */
+const addressLike = /\/|:|\p{L}\.\p{L}/u
+
+/** By name where there is one. Anybody can sign up with anybody's address: no name may carry a stranger's words along. */
 export function greeting({ firstName }: Letter): string {
-  return firstName === undefined ? 'Hello,' : `Hello ${firstName},`
+  return firstName === undefined || addressLike.test(firstName) ? 'Hello,' : `Hello ${firstName},`
 }
 
 export const signature = 'The people at Printery'

@@ -14,8 +14,10 @@ export interface MailData {
   invitation: { firstName: string; token: string }
   'email-change-old': { firstName: string; newEmail: string; token: string }
   'email-change-new': { firstName: string; newEmail: string; token: string }
-  /** An ISO 8601 moment. */
+  /** `at` is an ISO 8601 moment. */
   'password-changed': { firstName: string; at: string }
+  /** By `userId` it is found again when the person closes the account, whatever address it had. */
+  'account-changed': { firstName: string; what: string; at: string; userId: string }
   'order-received': ToCustomer & {
     total: Cents
     items: { title: string; colour: string; quantity: number; price: Cents }[]

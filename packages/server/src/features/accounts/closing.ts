@@ -3,14 +3,18 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { idempotencyKeys } from '../../db/schema/index.ts'
 import { dropEmailChange, dropPasswordLink } from './link-queries.ts'
-import { hasOtherAdmin, lockUser, type UserRow, updateUser } from './queries.ts'
+import { lockAdmins, lockUser, type UserRow, updateUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
-/** Holds the account, unless it is the last one that could run the shop. */
+/** Holds the account, unless it is the last one that could run the shop. Who was invited and never came can't yet. */
 export async function holdForClosing(tx: Db, userId: string): Promise<UserRow> {
+  const admins = await lockAdmins(tx)
   const user = await lockUser(tx, userId)
   if (!user || user.erasedAt) throw new Refusal('clash', 'This account is closed already.')
-  if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId)))
+  const others = admins.filter(
+    ({ id, passwordHash, googleSub }) => id !== userId && (passwordHash ?? googleSub),
+  )
+  if (user.role === 'admin' && others.length === 0)
     throw new Refusal('clash', 'You are the only admin. Invite another one first.')
   return user
 }

@@ -4,9 +4,11 @@ import { violates } from '../../db/violates.ts'
 import { countHit, refuseBeyond } from '../../http/limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { mailLimit } from '../../mail/limit.ts'
+import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import type { Caller } from './caller.ts'
 import { emailTaken } from './entering.ts'
+import { holdOwnAccount } from './holding.ts'
 import { takenLimit } from './limits.ts'
 import {
   dropEmailChange,
@@ -16,13 +18,14 @@ import {
   lockEmailChange,
   updateEmailChange,
 } from './link-queries.ts'
-import { findUserByEmail, type UserRow, updateUser } from './queries.ts'
+import { findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
+import { tellOwner } from './telling.ts'
 
 /** Writes to both addresses; the account changes when both have answered. A newer wish replaces the older. */
 export async function askForEmailChange(
   db: Db,
   jobs: Jobs,
-  user: UserRow,
+  { user, token }: { user: UserRow; token: string },
   newEmail: string,
   { address }: Caller,
   now: Date,
@@ -31,28 +34,33 @@ export async function askForEmailChange(
   await refuseBeyond(db, [takenLimit(address)], now)
   if (await findUserByEmail(db, newEmail)) throw await emailTaken(db, 'email', address, now)
   await db.transaction(async (tx) => {
+    await holdOwnAccount(tx, user, token)
     // The new address may be anybody's, who did not ask for mail.
     await countHit(tx, mailLimit(newEmail), now)
     const expiresAt = new Date(now.getTime() + dayMs)
     await keepEmailChange(tx, { userId: user.id, newEmail, createdAt: now, expiresAt })
     for (const kind of ['email-old', 'email-new'] as const)
-      await jobs.send(tx, 'one-time-link', { kind, userId: user.id })
+      await jobs.send(tx, 'one-time-link', { kind, userId: user.id, newEmail })
   })
+}
+
+function invalidToken(): Refusal {
+  return new Refusal('invalid_token', 'Invalid Token! Please Retry')
 }
 
 /** One address says yes. Answers whether that was the second one, and the account has its new e-mail. */
 export async function confirmEmailChange(
-  db: Db,
+  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
   token: string,
   now: Date,
 ): Promise<{ changed: boolean; awaits: 'old' | 'new' | undefined }> {
   const tokenHash = sha256(token)
   return db.transaction(async (tx) => {
     const change = await lockEmailChange(tx, tokenHash, now)
-    if (!change) throw new Refusal('invalid_token', 'Invalid Token! Please Retry')
+    if (!change) throw invalidToken()
     const answered = confirmed(change, tokenHash, now)
     if (answered.oldConfirmedAt && answered.newConfirmedAt) {
-      await move(tx, change)
+      await move(jobs, tx, change, now)
       return { changed: true, awaits: undefined }
     }
     await updateEmailChange(tx, change.userId, answered)
@@ -67,7 +75,9 @@ function confirmed(change: EmailChange, tokenHash: string, now: Date) {
     : { oldConfirmedAt, newConfirmedAt: newConfirmedAt ?? now }
 }
 
-async function move(tx: Db, { userId, newEmail }: EmailChange): Promise<void> {
+async function move(jobs: Jobs, tx: Db, { userId, newEmail }: EmailChange, now: Date): Promise<void> {
+  const before = await lockUser(tx, userId)
+  if (!before || before.disabledAt) throw invalidToken()
   try {
     await updateUser(tx, userId, { email: newEmail })
   } catch (error) {
@@ -79,4 +89,7 @@ async function move(tx: Db, { userId, newEmail }: EmailChange): Promise<void> {
   await dropEmailChange(tx, userId)
   // A link that lies in the old mailbox opens this account no more.
   await dropPasswordLink(tx, userId)
+  // Whoever closes the account later would be looked for at the new address alone.
+  await jobs.forgetSent(tx, before.email)
+  await tellOwner(jobs, tx, before, `Your account has moved to ${newEmail}`, now)
 }

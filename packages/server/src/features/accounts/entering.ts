@@ -7,6 +7,7 @@ import { countHit, refuseBeyond } from '../../http/limits.ts'
 import { notLoggedIn } from '../../http/session.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Caller } from './caller.ts'
+import { holdAccount } from './holding.ts'
 import { loginLimits, takenLimit, underLimits } from './limits.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
 import { findUser, findUserByEmail, insertUser, isFirstOrder, type UserRow } from './queries.ts'
@@ -36,7 +37,7 @@ export async function signUp(
       lastName: form.lastName.trim(),
       role: form.role,
       brandName: form.role === 'supplier' ? (form.brandName?.trim() ?? null) : null,
-      passwordHash: await hashPassword(form.password),
+      passwordHash: await hashPassword(form.password, address),
     },
     now,
   )
@@ -77,7 +78,7 @@ export async function logIn(
 ): Promise<Entered> {
   const user = await underLimits<UserRow>(db, loginLimits(form.email, caller.address), now, async () => {
     const found = await findUserByEmail(db, form.email)
-    const isRight = await isPassword(found?.passwordHash, form.password)
+    const isRight = await isPassword(found?.passwordHash, form.password, caller.address)
     return found && isRight && !found.disabledAt
       ? { right: found }
       : { wrong: new Refusal('wrong_credentials', 'Invalid email or password') }
@@ -94,7 +95,11 @@ export async function enter(
   now: Date,
 ): Promise<Entered> {
   await requireCode(db, user, code, now)
-  return { user, token: await openSession(db, user.id, caller, now) }
+  return db.transaction(async (tx) => {
+    // Checked a moment ago, before a password was hashed: a reset or a disabling since then has the last word.
+    await holdAccount(tx, user)
+    return { user, token: await openSession(tx, user.id, caller, now) }
+  })
 }
 
 /** The caller's own account. A session without one has ended. */

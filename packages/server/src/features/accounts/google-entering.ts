@@ -5,8 +5,10 @@ import type { Shop } from '../../shop.ts'
 import type { Caller } from './caller.ts'
 import { addUser, type Entered, emailTaken, enter } from './entering.ts'
 import { googlePersonOf } from './google.ts'
+import { holdOwnAccount } from './holding.ts'
 import { entranceLimit } from './limits.ts'
 import { findUserByEmail, findUserByGoogle, type UserRow, updateUser } from './queries.ts'
+import { tellOwner } from './telling.ts'
 
 /** Asks Google under the limit of the address: a refused token is a failed login. */
 async function personBehind(shop: Shop, accessToken: string, { address }: Caller, now: Date) {
@@ -53,10 +55,23 @@ export async function registerByGoogle(
   return enter(shop.db, user, undefined, caller, now)
 }
 
-export async function linkGoogle(shop: Shop, user: UserRow, accessToken: string, now: Date): Promise<void> {
+/** One Google account an account: another takes its place once it was unlinked. */
+export async function linkGoogle(
+  shop: Shop,
+  { user, token }: { user: UserRow; token: string },
+  accessToken: string,
+  now: Date,
+): Promise<void> {
   const { sub } = await googlePersonOf(shop, accessToken, now)
+  if (user.googleSub === sub) return
+  if (user.googleSub !== null)
+    throw new Refusal('clash', 'A Google account is linked already. Unlink it first.')
   try {
-    await updateUser(shop.db, user.id, { googleSub: sub })
+    await shop.db.transaction(async (tx) => {
+      await holdOwnAccount(tx, user, token)
+      await updateUser(tx, user.id, { googleSub: sub })
+      await tellOwner(shop.jobs, tx, user, 'A Google account was linked to your account', now)
+    })
   } catch (error) {
     if (violates(error, 'users_google'))
       throw new Refusal('clash', 'This Google account belongs to another account here.')
@@ -64,8 +79,17 @@ export async function linkGoogle(shop: Shop, user: UserRow, accessToken: string,
   }
 }
 
-export async function unlinkGoogle({ db }: Pick<Shop, 'db'>, user: UserRow): Promise<void> {
+export async function unlinkGoogle(
+  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { user, token }: { user: UserRow; token: string },
+  now: Date,
+): Promise<void> {
   if (user.passwordHash === null)
     throw new Refusal('clash', 'Set a password first: without it nothing would open this account any more.')
-  await updateUser(db, user.id, { googleSub: null })
+  if (user.googleSub === null) return
+  await db.transaction(async (tx) => {
+    await holdOwnAccount(tx, user, token)
+    await updateUser(tx, user.id, { googleSub: null })
+    await tellOwner(jobs, tx, user, 'Your Google account was unlinked', now)
+  })
 }

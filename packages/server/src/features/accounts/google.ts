@@ -1,3 +1,4 @@
+import { email as emailSchema } from '@printery/contract/common'
 import { Refusal } from '@printery/domain'
 import * as openid from 'openid-client'
 import { z } from 'zod'
@@ -16,6 +17,9 @@ export interface GooglePerson {
 
 /** Seconds until a provider that does not answer counts as down. */
 const patience = 5
+
+/** An address of ours, by the same rule as in every form. */
+const plainEmail = emailSchema('An email is missing')
 
 /** As Google writes it: numbers and truth as texts. */
 const TokenInfo = z.object({
@@ -42,19 +46,24 @@ export async function googlePersonOf(shop: Shop, accessToken: string, now: Date)
   const info = await tokenInfo(provider, google, accessToken)
   if (info.aud !== google.clientId || info.exp * 1000 <= now.getTime()) throw refused()
   const person = await atGoogle(() => openid.fetchUserInfo(provider, accessToken, info.sub))
-  if (!isVerified(info.email_verified) || !isVerified(person.email_verified) || !person.email) throw refused()
-  const email = person.email.trim().toLowerCase()
+  const email = plainEmail.safeParse(person.email)
+  if (!isVerified(info.email_verified) || !isVerified(person.email_verified) || !email.success)
+    throw refused()
   return {
     sub: info.sub,
-    email,
-    firstName: named(person.given_name ?? person.name) || email.split('@')[0] || email,
+    email: email.data,
+    firstName: named(person.given_name ?? person.name) || email.data.slice(0, email.data.indexOf('@')),
     lastName: named(person.family_name),
   }
 }
 
 /** No longer than a form of ours takes, and without what PostgreSQL can't store. */
 function named(name: string | undefined): string {
-  return (name ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, 100)
+  return (name ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 100)
 }
 
 function isVerified(claim: unknown): boolean {
@@ -66,7 +75,7 @@ async function tokenInfo(provider: openid.Configuration, google: GoogleSettings,
   url.searchParams.set('access_token', accessToken)
   const response = await atGoogle(() => openid.fetchProtectedResource(provider, accessToken, url, 'GET'))
   if (response.status >= 500) throw down()
-  const info = TokenInfo.safeParse(response.ok ? await response.json() : undefined)
+  const info = TokenInfo.safeParse(response.ok ? await atGoogle(() => response.json()) : undefined)
   if (!info.success) throw refused()
   return info.data
 }

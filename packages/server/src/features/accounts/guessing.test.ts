@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { openShop, type Person, type TestShop } from '@printery/tests'
+import { openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -68,9 +68,14 @@ describe('AU4', () => {
   test('AU4 100 wrong passwords close the address to every account, and to no other address', async () => {
     const person = await shop.aPerson()
     const at = (n: number): From => ({ address: '127.0.0.9', forwarded: `203.0.113.${n}` })
-    const tried = await Promise.all(
-      Array.from({ length: 100 }, (_one, n) => wrong(shop, `guessed-${n}@shop.test`, at(n))),
-    )
+    const tried: Tried[] = []
+    // As many at once as an address may have waiting.
+    for (let done = 0; done < 100; done += 25)
+      tried.push(
+        ...(await Promise.all(
+          Array.from({ length: 25 }, (_one, n) => wrong(shop, `guessed-${done + n}@shop.test`, at(done + n))),
+        )),
+      )
     expect(tried.filter(({ status }) => status === 401)).toHaveLength(100)
     expect((await wrong(shop, 'guessed-100@shop.test', at(100))).status).toBe(429)
     expect((await logIn(shop, person.email, person.password, at(101))).status).toBe(429)
@@ -95,12 +100,6 @@ describe('AU4', () => {
       expect((await wrong(proxied, email, { forwarded: `2001:db8:7:7::${at + 1}` })).status).toBe(401)
     expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:7:ffff::1' })).status).toBe(429)
     expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:8::1' })).status).toBe(200)
-  })
-
-  test('a success never counts', async () => {
-    const { email, password }: Person = await shop.aPerson()
-    const from = { address: '127.0.0.11' }
-    for (let at = 0; at < 12; at++) expect((await logIn(shop, email, password, from)).status).toBe(200)
   })
 })
 

@@ -22,9 +22,19 @@ export function takenLimit(address: string): Limit {
   return { key: `signup-taken:${address}`, max: 60, windowSeconds: 3600 }
 }
 
-/** Guesses at a password or a code by somebody who is in already, or who knows the password. */
-export function guessLimit(userId: string): Limit {
-  return { key: `guess:${userId}`, max: 10, windowSeconds: quarter }
+/** Guesses at the own password by somebody who is in already. */
+export function passwordLimit(userId: string): Limit {
+  return { key: `own-password:${userId}`, max: 10, windowSeconds: quarter }
+}
+
+/** Guesses at a code by somebody who knows the password. */
+export function codeLimit(userId: string): Limit {
+  return { key: `code:${userId}`, max: 10, windowSeconds: quarter }
+}
+
+/** Links for new passwords that one address asks for: nobody has that many accounts. */
+export function linkLimit(address: string): Limit {
+  return { key: `link:${address}`, max: 60, windowSeconds: 3600 }
 }
 
 /**

@@ -35,9 +35,18 @@ export async function dropPasswordLink(db: Db, userId: string): Promise<void> {
 }
 
 /** One change a person: a newer wish takes the place of the older, whose links then lead nowhere. */
-export async function keepEmailChange(db: Db, change: typeof emailChanges.$inferInsert): Promise<void> {
-  await db.delete(emailChanges).where(eq(emailChanges.userId, change.userId))
-  await db.insert(emailChanges).values(change)
+export async function keepEmailChange(
+  db: Db,
+  change: Pick<EmailChange, 'userId' | 'newEmail' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
+  const fresh = {
+    ...change,
+    oldTokenHash: null,
+    newTokenHash: null,
+    oldConfirmedAt: null,
+    newConfirmedAt: null,
+  }
+  await db.insert(emailChanges).values(fresh).onConflictDoUpdate({ target: emailChanges.userId, set: fresh })
 }
 
 export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChange | undefined> {
@@ -46,6 +55,28 @@ export async function findEmailChange(db: Db, userId: string, now: Date): Promis
     .from(emailChanges)
     .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
   return row
+}
+
+/** The token of one of the two links, if the wish is still this one. */
+export async function keepEmailToken(
+  db: Db,
+  { userId, newEmail }: Pick<EmailChange, 'userId' | 'newEmail'>,
+  whose: 'old' | 'new',
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(emailChanges)
+    .set(whose === 'old' ? { oldTokenHash: tokenHash } : { newTokenHash: tokenHash })
+    .where(
+      and(
+        eq(emailChanges.userId, userId),
+        eq(emailChanges.newEmail, newEmail),
+        gt(emailChanges.expiresAt, now),
+      ),
+    )
+    .returning({ userId: emailChanges.userId })
+  return rows.length > 0
 }
 
 export async function lockEmailChange(

@@ -3,8 +3,8 @@ import type { Mail } from '../../mail/mails.ts'
 import { sendMail } from '../../mail/send.ts'
 import type { Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { findEmailChange, keepPasswordLink, updateEmailChange } from './link-queries.ts'
-import { findUser, findUserByEmail, type UserRow } from './queries.ts'
+import { keepEmailToken, keepPasswordLink } from './link-queries.ts'
+import { findUser, findUserByEmail, lockUser, type UserRow } from './queries.ts'
 
 const minuteMs = 60_000
 const resetMs = 60 * minuteMs
@@ -30,36 +30,46 @@ async function mailOf(shop: Shop, asked: Asked, now: Date): Promise<Mail | undef
   if (!user || user.disabledAt) return undefined
   if (asked.kind === 'reset') return passwordMail(shop, user, 'password-reset', resetMs, now)
   if (asked.kind === 'invitation') return passwordMail(shop, user, 'invitation', invitationMs, now)
-  return emailMail(shop, user, asked.kind, now)
+  return emailMail(shop, user, asked, now)
 }
 
-async function passwordMail(
+function passwordMail(
   shop: Shop,
-  user: UserRow,
+  { id, email }: UserRow,
   template: 'password-reset' | 'invitation',
   lastsMs: number,
   now: Date,
-): Promise<Mail> {
+): Promise<Mail | undefined> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + lastsMs)
-  await keepPasswordLink(shop.db, { userId: user.id, tokenHash: sha256(token), createdAt: now, expiresAt })
-  return { to: user.email, template, data: { firstName: user.firstName, token } }
+  return shop.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    // Closed, disabled or moved since: what lies in the old mailbox must open nothing.
+    if (!user || user.disabledAt || user.email !== email) return undefined
+    await keepPasswordLink(tx, { userId: id, tokenHash: sha256(token), createdAt: now, expiresAt })
+    return { to: email, template, data: { firstName: user.firstName, token } }
+  })
 }
 
 async function emailMail(
-  shop: Shop,
+  { db }: Shop,
   user: UserRow,
-  kind: 'email-old' | 'email-new',
+  { kind, newEmail }: Extract<Asked, { newEmail: string }>,
   now: Date,
 ): Promise<Mail | undefined> {
-  const change = await findEmailChange(shop.db, user.id, now)
-  if (!change) return undefined
   const token = newToken()
-  const data = { firstName: user.firstName, newEmail: change.newEmail, token }
-  if (kind === 'email-old') {
-    await updateEmailChange(shop.db, user.id, { oldTokenHash: sha256(token) })
-    return { to: user.email, template: 'email-change-old', data }
-  }
-  await updateEmailChange(shop.db, user.id, { newTokenHash: sha256(token) })
-  return { to: change.newEmail, template: 'email-change-new', data }
+  const isOld = kind === 'email-old'
+  const kept = await keepEmailToken(
+    db,
+    { userId: user.id, newEmail },
+    isOld ? 'old' : 'new',
+    sha256(token),
+    now,
+  )
+  // Another wish took its place, with mails of its own.
+  if (!kept) return undefined
+  const data = { firstName: user.firstName, newEmail, token }
+  return isOld
+    ? { to: user.email, template: 'email-change-old', data }
+    : { to: newEmail, template: 'email-change-new', data }
 }

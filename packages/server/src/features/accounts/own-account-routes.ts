@@ -6,10 +6,11 @@ import { askForEmailChange, confirmEmailChange } from './email-change.ts'
 import { getAccount } from './entering.ts'
 import { linkGoogle, unlinkGoogle } from './google-entering.ts'
 import { changeProfile, getUserFor, securityOf } from './own-account.ts'
-import { changePassword, requirePassword } from './password-changes.ts'
+import { changePassword, requireOwner } from './password-changes.ts'
 import { presentUser } from './present.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.ts'
 import { endOneSession, endSessions, listSessions } from './sessions.ts'
+import { tellOwner } from './telling.ts'
 
 /** What a person does with the account that the session belongs to. */
 export function serveOwnAccount(app: FastifyInstance): void {
@@ -49,42 +50,44 @@ export function serveOwnAccount(app: FastifyInstance): void {
     return { message: ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.` }
   })
 
-  serve(app, api.changeEmail, async ({ actor, body, request, db, now }) => {
+  serve(app, api.changeEmail, async ({ actor, body, token, request, db, now }) => {
     const { user } = await getAccount(db, actor.userId)
-    await requirePassword(db, user, body.currentPassword, now)
-    await askForEmailChange(db, jobs, user, body.email, callerOf(request), now)
+    await requireOwner(shop, user, body, now)
+    await askForEmailChange(db, jobs, { user, token }, body.email, callerOf(request), now)
     return { message: 'We have written to both addresses. Your email changes when both have confirmed it.' }
   })
 
-  serve(app, api.confirmEmail, async ({ body, db, now }) => {
-    const { changed, awaits } = await confirmEmailChange(db, body.token, now)
+  serve(app, api.confirmEmail, async ({ body, now }) => {
+    const { changed, awaits } = await confirmEmailChange(shop, body.token, now)
     const message = changed
       ? 'Your email has been changed. Log in with the new one from now on.'
       : `Thank you. Now confirm it from your ${awaits} address as well.`
     return { changed, message }
   })
 
-  serve(app, api.linkGoogle, async ({ actor, body, db, now }) => {
+  serve(app, api.linkGoogle, async ({ actor, body, token, db, now }) => {
     const { user } = await getAccount(db, actor.userId)
-    await requirePassword(db, user, body.currentPassword, now)
-    await linkGoogle(shop, user, body.accessToken, now)
+    await requireOwner(shop, user, body, now)
+    await linkGoogle(shop, { user, token }, body.accessToken, now)
     return { message: 'Your Google account is linked.' }
   })
 
-  serve(app, api.unlinkGoogle, async ({ actor, db }) => {
+  serve(app, api.unlinkGoogle, async ({ actor, token, db, now }) => {
     const { user } = await getAccount(db, actor.userId)
-    await unlinkGoogle(shop, user)
+    await unlinkGoogle(shop, { user, token }, now)
     return { message: 'Your Google account is no longer linked.' }
   })
 
   serve(app, api.beginSecondFactor, async ({ actor, body, db, now }) => {
     const { user } = await getAccount(db, actor.userId)
-    await requirePassword(db, user, body.currentPassword, now)
+    await requireOwner(shop, user, body, now)
     return beginSecondFactor(db, user.id, settings.BUSINESS_NAME)
   })
 
   serve(app, api.confirmSecondFactor, async ({ actor, body, token, db, now }) => {
     await confirmSecondFactor(db, actor.userId, body.code, now)
+    const { user } = await getAccount(db, actor.userId)
+    await tellOwner(jobs, db, user, 'The second factor was switched on', now)
     // Whoever else is in was let in without it.
     await endSessions(db, actor.userId, token)
     return { message: 'The second factor is on. All other sessions have ended.' }
@@ -92,6 +95,8 @@ export function serveOwnAccount(app: FastifyInstance): void {
 
   serve(app, api.endSecondFactor, async ({ actor, body, db, now }) => {
     await endSecondFactor(db, actor.userId, body.code, now)
+    const { user } = await getAccount(db, actor.userId)
+    await tellOwner(jobs, db, user, 'The second factor was switched off', now)
     return { message: 'The second factor is off.' }
   })
 }

@@ -3,19 +3,30 @@ import type { Db } from '../../db/database.ts'
 import { countHit } from '../../http/limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { mailLimit } from '../../mail/limit.ts'
+import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { guessLimit, underLimits } from './limits.ts'
+import type { Caller } from './caller.ts'
+import { googlePersonOf } from './google.ts'
+import { holdOwnAccount } from './holding.ts'
+import { linkLimit, passwordLimit, underLimits } from './limits.ts'
 import { dropEmailChange, dropPasswordLink, isWorkingLink, takePasswordLink } from './link-queries.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
-import { type UserRow, updateUser } from './queries.ts'
+import { lockUser, type UserRow, updateUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 /**
  * Asks for a link. Known or not, the same statements run: a limit and a job. Only the job looks whether there is an
  * account, so that neither words nor time tell.
  */
-export async function askForLink(db: Db, jobs: Jobs, email: string, now: Date): Promise<void> {
+export async function askForLink(
+  db: Db,
+  jobs: Jobs,
+  email: string,
+  { address }: Caller,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    await countHit(tx, linkLimit(address), now)
     await countHit(tx, mailLimit(email), now)
     await jobs.send(tx, 'one-time-link', { kind: 'reset', email })
   })
@@ -34,19 +45,23 @@ export async function resetPassword(
   db: Db,
   jobs: Jobs,
   form: { token: string; newPassword: string },
+  { address }: Caller,
   now: Date,
 ): Promise<void> {
   refuseCommon(form.newPassword, 'newPassword')
   // Before anything is hashed: a made-up token must not cost us that.
   await verifyLink(db, form.token, now)
-  const passwordHash = await hashPassword(form.newPassword)
+  const passwordHash = await hashPassword(form.newPassword, address)
   await db.transaction(async (tx) => {
     const userId = await takePasswordLink(tx, sha256(form.token), now)
-    if (userId === undefined) throw invalidToken()
-    const user = await updateUser(tx, userId, { passwordHash })
-    await endSessions(tx, userId)
+    const before = userId === undefined ? undefined : await lockUser(tx, userId)
+    if (!before || before.disabledAt) throw invalidToken()
+    // Whoever knew the old password may have linked a Google account of his own. An owner without one keeps his.
+    const unlinked = before.passwordHash === null ? {} : { googleSub: null }
+    const user = await updateUser(tx, before.id, { passwordHash, ...unlinked })
+    await endSessions(tx, user.id)
     // Whoever was in may have begun to move the account to an address of his own.
-    await dropEmailChange(tx, userId)
+    await dropEmailChange(tx, user.id)
     await tellChanged(tx, jobs, user, now)
   })
 }
@@ -61,8 +76,9 @@ export async function changePassword(
 ): Promise<void> {
   refuseCommon(form.newPassword, 'newPassword')
   await requirePassword(db, caller.user, form.currentPassword, now)
-  const passwordHash = await hashPassword(form.newPassword)
+  const passwordHash = await hashPassword(form.newPassword, caller.user.id)
   await db.transaction(async (tx) => {
+    await holdOwnAccount(tx, caller.user, caller.token)
     const user = await updateUser(tx, caller.user.id, { passwordHash })
     await endSessions(tx, user.id, caller.token)
     await dropPasswordLink(tx, user.id)
@@ -75,20 +91,34 @@ async function tellChanged(tx: Db, jobs: Jobs, { email: to, firstName }: UserRow
   await jobs.send(tx, 'mail', { to, template: 'password-changed', data })
 }
 
-/** A stolen session alone must not be enough to take an account away. Who has no password is known by Google alone. */
-export async function requirePassword(
+/** Who asks for something that could take the account away. */
+export interface Proof {
+  currentPassword?: string | undefined
+  /** Of the linked Google account, where there is no password. */
+  accessToken?: string | undefined
+}
+
+/** A stolen session alone must not be enough to take an account away: its owner shows the password, or Google's word. */
+export async function requireOwner(shop: Shop, user: UserRow, proof: Proof, now: Date): Promise<void> {
+  if (user.passwordHash !== null) return requirePassword(shop.db, user, proof.currentPassword, now)
+  if (proof.accessToken === undefined)
+    throw new Refusal('google_needed', 'Confirm with your Google account that it is you.')
+  const { sub } = await googlePersonOf(shop, proof.accessToken, now)
+  if (sub !== user.googleSub)
+    throw new Refusal('google_refused', 'This is not the Google account that opens this account.')
+}
+
+async function requirePassword(
   db: Db,
   user: UserRow,
   password: string | undefined,
   now: Date,
 ): Promise<void> {
-  if (user.passwordHash === null) {
-    if (password === undefined) return
+  if (user.passwordHash === null)
     throw invalid({ currentPassword: 'This account has no password yet. Set one by "Forgot password".' })
-  }
   if (password === undefined) throw invalid({ currentPassword: 'Enter your current password' })
-  await underLimits(db, [guessLimit(user.id)], now, async () =>
-    (await isPassword(user.passwordHash, password))
+  await underLimits<void>(db, [passwordLimit(user.id)], now, async () =>
+    (await isPassword(user.passwordHash, password, user.id))
       ? { right: undefined }
       : { wrong: invalid({ currentPassword: 'This is not your current password.' }) },
   )

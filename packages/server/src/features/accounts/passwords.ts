@@ -8,13 +8,20 @@ export function refuseCommon(password: string, field: string): void {
     throw invalid({ [field]: 'This password is on a list of the commonest. Please choose another.' })
 }
 
-export const hashPassword = hash
+/** `by` names who waits for it, an address or a person: each gets a turn, and none more than a share of the queue. */
+export function hashPassword(password: string, by = 'the shop'): Promise<string> {
+  return hash(password, by)
+}
 
 /** An unknown account costs the same time: the password is held against a hash that nothing matches. */
 let nobody: string | undefined
 
-export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= await hash('nobody has this password')
-  const isRight = await matches(kept ?? nobody, password)
+export async function isPassword(
+  kept: string | null | undefined,
+  password: string,
+  by: string,
+): Promise<boolean> {
+  nobody ??= await hash('nobody has this password', 'the shop')
+  const isRight = await matches(kept ?? nobody, password, by)
   return isRight && kept != null
 }

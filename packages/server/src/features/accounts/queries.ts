@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { orders, users } from '../../db/schema/index.ts'
+import { notLoggedIn } from '../../http/session.ts'
 
 export type UserRow = typeof users.$inferSelect
 type NewUser = typeof users.$inferInsert
@@ -40,9 +41,14 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
   return row
 }
 
+/** A closed account takes no change any more: a call that waited for its closing finds nobody. */
 export async function updateUser(db: Db, id: string, change: Partial<NewUser>): Promise<UserRow> {
-  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning()
-  if (!row) throw new Error(`there is no account ${id}`)
+  const [row] = await db
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .returning()
+  if (!row) throw notLoggedIn()
   return row
 }
 
@@ -60,12 +66,12 @@ export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
   return row === undefined
 }
 
-/** Whether somebody else could still run the shop. */
-export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: users.id })
+/** All who can run the shop, held in one order: of two last ones who leave at once the second sees the first go. */
+export async function lockAdmins(db: Db): Promise<UserRow[]> {
+  return db
+    .select()
     .from(users)
-    .where(and(eq(users.role, 'admin'), ne(users.id, userId), isNull(users.disabledAt)))
-    .limit(1)
-  return row !== undefined
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .orderBy(users.id)
+    .for('update')
 }

@@ -46,8 +46,8 @@ export function serveAccounts(app: FastifyInstance): void {
     return undefined
   })
 
-  serve(app, api.forgotPassword, async ({ body, db, now }) => {
-    await askForLink(db, jobs, body.email, now)
+  serve(app, api.forgotPassword, async ({ body, db, request, now }) => {
+    await askForLink(db, jobs, body.email, callerOf(request), now)
     return { message: 'Please check your email to reset your password' }
   })
 
@@ -56,8 +56,8 @@ export function serveAccounts(app: FastifyInstance): void {
     return { valid: true as const }
   })
 
-  serve(app, api.resetPassword, async ({ body, db, now }) => {
-    await resetPassword(db, jobs, body, now)
+  serve(app, api.resetPassword, async ({ body, db, request, now }) => {
+    await resetPassword(db, jobs, body, callerOf(request), now)
     return { message: 'Your password has been updated successfully!' }
   })
 

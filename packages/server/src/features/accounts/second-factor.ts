@@ -1,7 +1,7 @@
 import { Refusal } from '@printery/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../db/database.ts'
-import { guessLimit, underLimits } from './limits.ts'
+import { codeLimit, underLimits } from './limits.ts'
 import { lockUser, type UserRow, updateUser } from './queries.ts'
 
 /** Seconds that a code of an authenticator app holds; one more before and after is taken, for clocks that differ. */
@@ -42,7 +42,7 @@ async function takeCode(
   now: Date,
   allows: (user: UserRow) => Change | Refusal,
 ): Promise<void> {
-  await underLimits<void>(db, [guessLimit(userId)], now, () =>
+  await underLimits<void>(db, [codeLimit(userId)], now, () =>
     db.transaction(async (tx) => {
       const user = await lockUser(tx, userId)
       const change = user ? allows(user) : wrongCode()

@@ -17,6 +17,11 @@ export async function findSessions(db: Db, userId: string, now: Date): Promise<S
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
 }
 
+export async function hasSession(db: Db, tokenHash: string): Promise<boolean> {
+  const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  return row !== undefined
+}
+
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }

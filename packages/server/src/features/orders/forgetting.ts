@@ -47,7 +47,12 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
   await tx
     .update(orderHistory)
     .set({ comment: null })
-    .where(and(eq(orderHistory.actorId, userId), isNotNull(orderHistory.comment)))
+    .where(
+      and(
+        inArray(orderHistory.orderId, tx.select({ id: orders.id }).from(orders).where(own)),
+        isNotNull(orderHistory.comment),
+      ),
+    )
   const items = tx
     .select({ id: orderItems.id })
     .from(orderItems)

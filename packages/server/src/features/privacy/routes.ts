@@ -11,7 +11,7 @@ export function servePrivacy(app: FastifyInstance): void {
   serve(app, api.downloadData, ({ actor, token, now }) => ownData(shop, actor, token, now))
 
   serve(app, api.closeAccount, async ({ actor, body, now }) => {
-    await closeAccount(shop, actor, body.currentPassword, now)
+    await closeAccount(shop, actor, body, now)
     return { message: 'Your account is closed.' }
   })
 }

@@ -1,7 +1,7 @@
 import { type Actor, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { erasePerson, getAccount, holdForClosing, requirePassword } from '../accounts/service.ts'
+import { erasePerson, getAccount, holdForClosing, type Proof, requireOwner } from '../accounts/service.ts'
 import { forgetCart } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
@@ -13,14 +13,9 @@ import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
  * Closes an account and erases the person, in one transaction over all that the shop holds: orders and amounts stay,
  * without a name. What belongs to somebody else (a payment at the provider, a mail that was sent) is out of our hands.
  */
-export async function closeAccount(
-  shop: Shop,
-  actor: Actor,
-  currentPassword: string | undefined,
-  now: Date,
-): Promise<void> {
+export async function closeAccount(shop: Shop, actor: Actor, proof: Proof, now: Date): Promise<void> {
   const { user } = await getAccount(shop.db, actor.userId)
-  await requirePassword(shop.db, user, currentPassword, now)
+  await requireOwner(shop, user, proof, now)
   // Asked before anything is changed: a refusal must not end a page that is being paid.
   await refuseOpenOrders(shop.db, actor.userId)
   await closeOpenPage(shop, actor.userId)

@@ -40,3 +40,16 @@ export function passwordChanged({ firstName, at }: MailData['password-changed'])
     button: { label: 'Set a new password', path: '/?auth=forgot' },
   }
 }
+
+export function accountChanged({ firstName, what, at }: MailData['account-changed']): Letter {
+  const moment = new Date(at)
+  return {
+    subject: 'Your account was changed',
+    preheader: `${what}.`,
+    firstName,
+    body: [`${what} on ${formatMoment(moment)} at ${formatTime(moment)}.`],
+    next: 'nothing, if it was you.',
+    awaited: 'if it was not you, set a new password now.',
+    button: { label: 'Set a new password', path: '/?auth=forgot' },
+  }
+}

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts'
 import type { Mail, MailData, TemplateName } from '../mails.ts'
-import { passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
+import { accountChanged, passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
 import { emailChangeNew, emailChangeOld, invitation, passwordReset } from './links.ts'
 import { cancelled, refunded } from './money.ts'
 import {
@@ -23,6 +23,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'email-change-old': emailChangeOld,
   'email-change-new': emailChangeNew,
   'password-changed': passwordChanged,
+  'account-changed': accountChanged,
   'order-received': orderReceived,
   'design-approved': designApproved,
   'production-started': productionStarted,

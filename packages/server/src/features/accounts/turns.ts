@@ -1,0 +1,52 @@
+import { Refusal } from '@printery/domain'
+
+interface Bounds {
+  /** Works that one may have waiting, and that all together may. */
+  each: number
+  all: number
+}
+
+export interface Turns {
+  /** Does the work when it is the turn of whoever wants it; refuses who has too much waiting already. */
+  take: <T>(by: string, work: () => Promise<T>) => Promise<T>
+}
+
+/** One work at a time. Those who wait are served in turn, so that nobody waits for all that another has brought. */
+export function openTurns({ each, all }: Bounds): Turns {
+  const waiting = new Map<string, (() => Promise<void>)[]>()
+  let count = 0
+  let isWorking = false
+
+  async function serve(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    for (let next = waiting.entries().next().value; next; next = waiting.entries().next().value) {
+      const [by, works] = next
+      const work = works.shift()
+      waiting.delete(by)
+      // Behind everybody else who waits.
+      if (works.length > 0) waiting.set(by, works)
+      await work?.()
+      count -= 1
+    }
+    isWorking = false
+  }
+
+  return {
+    take: (by, work) => {
+      const own = waiting.get(by) ?? []
+      if (own.length >= each)
+        throw new Refusal('too_many', 'Too many tries at once. Please wait a second.', { retryAfter: 1 })
+      if (count >= all)
+        throw new Refusal('unavailable', 'Too many people are logging in. Please try again.', {
+          retryAfter: 3,
+        })
+      return new Promise((resolve, reject) => {
+        own.push(() => work().then(resolve, reject))
+        waiting.set(by, own)
+        count += 1
+        void serve()
+      })
+    },
+  }
+}
