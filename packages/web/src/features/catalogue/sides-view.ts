@@ -13,7 +13,7 @@ export interface ConfiguredSide {
   cloth: string
   print: PrintView | null
   area: PrintArea | undefined
-  artwork: Artwork | undefined
+  artwork: Pick<Artwork, 'url' | 'width' | 'height'> | undefined
 }
 
 export type ConfiguredViews = Record<Side, ConfiguredSide & { isPrinted: boolean }>

@@ -101,6 +101,7 @@ export const productTexts = {
     'Draw your design on the template and upload both pictures; send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
   templateDownload: (side: Side) => `Download the ${sideNames[side]} template`,
   templateFailed: 'The template could not be downloaded. Try again.',
+  help: { example: 'Example', methods: 'How we print', submission: 'Design Submission Guide' },
   choose: 'Choose or drop a file',
   checking: 'Checking the file',
   replace: 'Replace',

@@ -5,6 +5,7 @@ import type { PriceView } from '../price-view.ts'
 import type { ConfiguredViews } from '../sides-view.ts'
 import { AdditionalFiles } from './additional-files.tsx'
 import { ColourStep } from './colour-step.tsx'
+import { PrintingHelp } from './printing-help.tsx'
 import { PrintingStep } from './printing-step.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProofingStep } from './proofing-step.tsx'
@@ -56,6 +57,7 @@ export function ChoiceSteps({ product, now, views, price, act, onColour, disable
             area={views[side].area}
             picture={views[side].picture}
             onChange={act}
+            help={<PrintingHelp side={side} product={product} now={now} views={views} />}
           />
         )}
       >

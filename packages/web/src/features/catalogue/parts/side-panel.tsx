@@ -1,6 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { isDarkCloth, type Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
+import type { ReactNode } from 'react'
 import { type Change, type Configuration, designSlots, totalPieces } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { PrintingTypes } from './printing-types.tsx'
@@ -15,10 +16,12 @@ interface SidePanelProps {
   /** Address of this side's picture, without a width. */
   picture: string
   onChange: (change: Change) => void
+  /** Links to what explains the printing types. */
+  help: ReactNode
 }
 
 /** How one side is printed, and the two files for it. */
-export function SidePanel({ side, product, now, area, picture, onChange }: SidePanelProps) {
+export function SidePanel({ side, product, now, area, picture, onChange, help }: SidePanelProps) {
   const choice = now.printed[side]
   if (!choice) return null
   const colour = product.colourNames[now.colour] ?? now.colour
@@ -33,6 +36,7 @@ export function SidePanel({ side, product, now, area, picture, onChange }: SideP
         onType={(type) => onChange({ do: 'printing type', side, type })}
         onInks={(inks) => onChange({ do: 'inks', side, inks })}
       />
+      {help}
       <p className="small muted">{texts.templateHint}</p>
       <div className="up">
         {designSlots.map((slot) => (
