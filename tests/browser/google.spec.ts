@@ -128,3 +128,24 @@ test('who registered with Google has no password, is offered to set one and keep
   await page.getByRole('button', { name: 'Send me a link to set one' }).click()
   await expect(page.getByText('Please check your email to reset your password')).toBeVisible()
 })
+
+test('who has no password shows by Google that it is the owner, before the account is closed', async ({
+  page,
+}) => {
+  await openLogin(page)
+  await page.getByRole('button', { name: 'Register' }).click()
+  const email = newGoogleEmail()
+  await signInByGoogle(page, dialog(page, 'Register').getByRole('button', { name: google }), email)
+  await expect(page.getByText('Registered Successfully!')).toBeVisible()
+  await page.goto('/account/user')
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const close = dialog(page, 'Close your account?')
+  await expect(close.getByText('Google opens a window and asks whether it is you.')).toBeVisible()
+  const confirm = close.getByRole('button', { name: 'Close my account' })
+  // Somebody else's Google account is no proof.
+  await signInByGoogle(page, confirm, newGoogleEmail())
+  await expect(close.getByText('This is not the Google account that opens this account.')).toBeVisible()
+  await signInByGoogle(page, confirm, email)
+  await expect(page.getByText('Your account is closed.')).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+})

@@ -120,6 +120,7 @@ export const accountTexts = {
   saving: 'Saving...',
   currentPassword: 'Current password',
   currentPasswordMissing: 'Enter your current password',
+  googleAsks: 'Google opens a window and asks whether it is you.',
   details: {
     title: 'Login details',
     text: 'Used for delivery and invoices. Orders on the way keep the address they were placed with.',

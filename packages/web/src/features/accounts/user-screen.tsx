@@ -57,11 +57,11 @@ function Entrances({ user, security }: { user: UserView; security: Security }) {
   return (
     <>
       <PasswordBlock user={user} hasPassword={security.hasPassword} />
-      <EmailBlock user={user} security={security} />
+      <EmailBlock user={user} security={security} google={google} />
       {(google || security.hasGoogle) && <GoogleBlock user={user} security={security} google={google} />}
       {user.isAdmin && <FactorBlock user={user} security={security} />}
       <SessionsBlock user={user} />
-      <DataBlock hasPassword={security.hasPassword} />
+      <DataBlock hasPassword={security.hasPassword} google={google} />
     </>
   )
 }

@@ -1,20 +1,23 @@
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api.ts'
-import { given } from '../account-data.ts'
 import { useForgetPerson } from '../log-out.ts'
 import { accountTexts } from '../texts.ts'
 import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { showRefusal } from './show-refusal.ts'
+import { type Owner, useProof } from './use-proof.ts'
 
 const texts = accountTexts.data
 
-export function CloseAccountForm({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function CloseAccountForm({ hasPassword, google, onClose }: Owner & { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
   const forget = useForgetPerson()
+  const prove = useProof({ hasPassword, google })
   const submit = handleSubmit(async ({ currentPassword }) => {
     try {
-      const { message } = await call('POST /user/close', { body: given(currentPassword) })
+      const proof = await prove(currentPassword)
+      if (!proof) return
+      const { message } = await call('POST /user/close', { body: proof })
       forget(message)
     } catch (error) {
       showRefusal(error, setError, accountTexts.offline)

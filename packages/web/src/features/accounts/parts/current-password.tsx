@@ -3,7 +3,7 @@ import { accountTexts as texts } from '../texts.ts'
 import { PasswordField } from './password-field.tsx'
 
 interface CurrentPasswordProps {
-  /** Who has none is known by Google alone, and not asked. */
+  /** Who has none is known by Google alone, which is asked in its own window. */
   isAsked: boolean
   error: string | undefined
   field: UseFormRegisterReturn
@@ -11,7 +11,7 @@ interface CurrentPasswordProps {
 
 /** Asked before anything that could take the account away. */
 export function CurrentPassword({ isAsked, error, field }: CurrentPasswordProps) {
-  if (!isAsked) return null
+  if (!isAsked) return <p className="muted small">{texts.googleAsks}</p>
   return (
     <PasswordField label={texts.currentPassword} autoComplete="current-password" error={error} {...field} />
   )

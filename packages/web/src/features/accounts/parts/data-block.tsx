@@ -6,10 +6,11 @@ import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { CloseAccountForm } from './close-account-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import type { Owner } from './use-proof.ts'
 
 const texts = accountTexts.data
 
-export function DataBlock({ hasPassword }: { hasPassword: boolean }) {
+export function DataBlock(owner: Owner) {
   const [isOpen, setOpen] = useState(false)
   const [isPreparing, setPreparing] = useState(false)
   const toast = useToast()
@@ -30,7 +31,7 @@ export function DataBlock({ hasPassword }: { hasPassword: boolean }) {
         </button>
       </div>
       <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.closeDialog}>
-        <CloseAccountForm hasPassword={hasPassword} onClose={() => setOpen(false)} />
+        <CloseAccountForm {...owner} onClose={() => setOpen(false)} />
       </FormDialog>
     </Block>
   )

@@ -6,7 +6,8 @@ import { call } from '../../../api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { given, useSecurityChange } from '../account-data.ts'
+import { useSecurityChange } from '../account-data.ts'
+import type { GoogleFacts } from '../google.ts'
 import { rules } from '../model.ts'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
@@ -14,15 +15,17 @@ import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { showRefusal } from './show-refusal.ts'
+import { type Owner, useProof } from './use-proof.ts'
 
 const texts = accountTexts.email
 
 interface EmailBlockProps {
   user: UserView
   security: Security
+  google: GoogleFacts | null
 }
 
-export function EmailBlock({ user, security }: EmailBlockProps) {
+export function EmailBlock({ user, security, google }: EmailBlockProps) {
   const [isOpen, setOpen] = useState(false)
   const { emailChange } = security
   return (
@@ -37,7 +40,12 @@ export function EmailBlock({ user, security }: EmailBlockProps) {
         </div>
       </div>
       <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.dialog}>
-        <EmailForm user={user} hasPassword={security.hasPassword} onClose={() => setOpen(false)} />
+        <EmailForm
+          user={user}
+          hasPassword={security.hasPassword}
+          google={google}
+          onClose={() => setOpen(false)}
+        />
       </FormDialog>
     </Block>
   )
@@ -56,24 +64,24 @@ function Waiting({ email, change }: { email: string; change: NonNullable<Securit
   )
 }
 
-interface EmailFormProps {
+interface EmailFormProps extends Owner {
   user: UserView
-  hasPassword: boolean
   onClose: () => void
 }
 
-function EmailForm({ user, hasPassword, onClose }: EmailFormProps) {
+function EmailForm({ user, hasPassword, google, onClose }: EmailFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { email: '', currentPassword: '' },
   })
   const toast = useToast()
-  const change = useSecurityChange(user, (fields: { email: string; currentPassword: string }) =>
-    call('POST /user/email', { body: { email: fields.email, ...given(fields.currentPassword) } }),
-  )
-  const submit = handleSubmit(async (fields) => {
+  const prove = useProof({ hasPassword, google })
+  const change = useSecurityChange(user, (body: { email: string }) => call('POST /user/email', { body }))
+  const submit = handleSubmit(async ({ email, currentPassword }) => {
     if (change.isPending) return
     try {
-      toast((await change.mutateAsync(fields)).message, 'ok')
+      const proof = await prove(currentPassword)
+      if (!proof) return
+      toast((await change.mutateAsync({ email, ...proof })).message, 'ok')
       onClose()
     } catch (error) {
       showRefusal(error, setError, accountTexts.offline)
