@@ -16,6 +16,7 @@ interface ProductChange {
   category: CategoryName
   weightGrams: number
   tiers: { startRange: number; endRange: number; pricePerUnit: number }[]
+  colours: { hex: string; name: string }[]
 }
 
 const tee: ProductChange = {
@@ -26,6 +27,10 @@ const tee: ProductChange = {
     { startRange: 1, endRange: 19, pricePerUnit: 1490 },
     { startRange: 20, endRange: 49, pricePerUnit: 1240 },
     { startRange: 50, endRange: 9999, pricePerUnit: 1060 },
+  ],
+  colours: [
+    { hex: 'f4f2ee', name: 'White' },
+    { hex: '1c1c1d', name: 'Black' },
   ],
 }
 
@@ -65,10 +70,7 @@ export async function addProducts(shop: Shop): Promise<TestProducts> {
         createdAt: shop.now(),
       },
       tiers: wanted.tiers,
-      colours: [
-        { hex: 'f4f2ee', name: 'White' },
-        { hex: '1c1c1d', name: 'Black' },
-      ],
+      colours: wanted.colours,
       sizes: (['s', 'm', 'l'] as const).map((sizeName) => ({ id: randomUUID(), sizeName })),
       printings: printings.map((row) => ({
         ...row,

@@ -1,5 +1,6 @@
 import {
   categories,
+  colourFamilies,
   maxScreenColours,
   printingTypeNames,
   printingUnits,
@@ -68,18 +69,27 @@ export const listCategories = endpoint('GET', '/category', {
   response: { 200: z.object({ categories: z.array(z.object({ name: z.string(), label: z.string() })) }) },
 })
 
+const productFilters = {
+  category: CategoryName.optional(),
+  search: text(200).optional(),
+  /** Dollars: the last tier costs less. */
+  budget: z.coerce.number().int().min(1).max(100_000).optional(),
+  /** Products that come in a colour of this family. */
+  colour: z.enum(colourFamilies).optional(),
+}
+
 export const listProducts = endpoint('GET', '/product', {
   summary: 'Products on sale.',
   allow: 'anyone',
-  query: z.strictObject({
-    category: CategoryName.optional(),
-    search: text(200).optional(),
-    /** Dollars: the last tier costs less. */
-    budget: z.coerce.number().int().min(1).max(100_000).optional(),
-    sort: z.enum(productSorts).default('category'),
-    ...Page,
-  }),
+  query: z.strictObject({ ...productFilters, sort: z.enum(productSorts).default('category'), ...Page }),
   response: { 200: z.object({ products: z.array(ProductView), nextCursor: z.string().nullable() }) },
+})
+
+export const countProducts = endpoint('GET', '/product/count', {
+  summary: 'How many products on sale the same filters find.',
+  allow: 'anyone',
+  query: z.strictObject(productFilters),
+  response: { 200: z.object({ count: z.int() }) },
 })
 
 export const getProduct = endpoint('GET', '/product/:id', {

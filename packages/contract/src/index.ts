@@ -39,6 +39,7 @@ export const api = {
   getUser: profile.getUser,
   listCategories: catalogue.listCategories,
   listProducts: catalogue.listProducts,
+  countProducts: catalogue.countProducts,
   getProduct: catalogue.getProduct,
   priceOfLine: catalogue.priceOfLine,
   getCart: cart.getCart,

@@ -1,4 +1,5 @@
 export * from './catalogue.ts'
+export * from './colours.ts'
 export * from './dates.ts'
 export * from './discounts.ts'
 export * from './item-moves.ts'

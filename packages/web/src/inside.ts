@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { ApiRefusal, type CallApi, clientOf, type Reply, type Sent } from './api.ts'
 import type { DocumentFacts } from './api-context.ts'
+import { pageAnswerOf } from './page-answer.ts'
 
 /** What the server needs of the built web app. It comes from the build, so that both hold the same instances. */
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -17,8 +17,7 @@ export function callInside(carry: (sent: Sent) => Promise<Reply>): CallApi {
     try {
       return await call(route, ...options)
     } catch (error) {
-      if (error instanceof ApiRefusal && error.status >= 500)
-        throw data(error.message, { status: error.status })
+      if (error instanceof ApiRefusal && error.status >= 500) throw pageAnswerOf(error)
       throw error
     }
   }

@@ -107,6 +107,7 @@ export const table: Record<string, Row> = {
 
   'GET /category': plain(everybody(200)),
   'GET /product': plain(everybody(200)),
+  'GET /product/count': plain(everybody(200)),
   'GET /product/{id}': {
     own: { ask: ({ productId }) => ({ params: { id: productId } }), answers: everybody(200) },
     absent: { ask: () => ({ params: { id: absent } }), answers: everybody(404) },

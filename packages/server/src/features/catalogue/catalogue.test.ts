@@ -145,6 +145,32 @@ describe('the list is filtered', () => {
       expect((await ask(`budget=${budget}`)).status, budget).toBe(422)
   })
 
+  test('by colour: one of its colours has that name on a colour card', async () => {
+    const colours = [
+      { hex: '1f2b47', name: 'Midnight' },
+      { hex: '5b6044', name: 'Moss' },
+    ]
+    await shop.products.add({ title: 'Coloured one', colours })
+    await shop.products.add({ title: 'Coloured two', colours: colours.slice(1) })
+    expect(await titles('search=coloured&colour=blue')).toEqual(['Coloured one'])
+    expect(await titles('search=coloured&colour=green&sort=title')).toEqual(['Coloured one', 'Coloured two'])
+    expect(await titles('search=coloured&colour=red')).toEqual([])
+    expect((await ask('colour=midnight')).status).toBe(422)
+  })
+
+  test('and counted by the same filters', async () => {
+    for (const query of [
+      'search=shelfware',
+      'search=shelfware&category=Hoodie',
+      'search=shelfware&budget=11&colour=black',
+      'search=shelfware&colour=red',
+    ]) {
+      const { status, json } = await call(shop.url, 'GET', `/product/count?${query}`)
+      expect([status, json], query).toEqual([200, { count: (await titles(query)).length }])
+    }
+    expect((await call(shop.url, 'GET', '/product/count?sort=title')).status).toBe(422)
+  })
+
   test.each([
     ['title', 'abcd'],
     ['price_asc', 'abcd'],

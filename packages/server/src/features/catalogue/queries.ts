@@ -1,4 +1,4 @@
-import { fromPrice, type Priceable, type Tier } from '@printery/domain'
+import { type ColourFamily, colourFamilyOf, fromPrice, type Priceable, type Tier } from '@printery/domain'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readHot } from '../../db/hot-reads.ts'
@@ -49,6 +49,10 @@ export interface ProductFilter {
   search?: string | undefined
   /** Whole dollars. */
   budget?: number | undefined
+  colour?: ColourFamily | undefined
+}
+
+export interface ProductPage extends ProductFilter {
   sort: ProductSortName
   limit: number
   /** Values of the sort's columns and the id of the last row seen. */
@@ -61,27 +65,55 @@ export interface ProductRow {
 }
 
 /** One index scan: the documents of a page and one row more, which tells whether there is another. */
-export async function findProductDocuments(db: Shop['db'], filter: ProductFilter): Promise<ProductRow[]> {
-  const sort = sorts[filter.sort]
+export async function findProductDocuments(db: Shop['db'], page: ProductPage): Promise<ProductRow[]> {
+  const sort = sorts[page.sort]
   const values: unknown[] = []
+  const where = await conditions(db, page, values)
   const value = (given: unknown) => `$${values.push(given)}`
-  const where = ['retired_at is null']
-  if (filter.category) where.push(`category = ${value(filter.category)}`)
-  if (filter.search) where.push(`lower(title) like ${value(`%${literal(filter.search.toLowerCase())}%`)}`)
-  if (filter.budget) where.push(`last_price < ${value(filter.budget * 100)}`)
   const keys = [...sort.columns, 'id']
-  if (filter.after) {
+  if (page.after) {
     const casts = [...sort.casts, 'uuid']
-    const place = filter.after.map((last, at) => `${value(last)}::${casts[at]}`)
+    const place = page.after.map((last, at) => `${value(last)}::${casts[at]}`)
     where.push(`(${keys.join(', ')}) ${sort.descending ? '<' : '>'} (${place.join(', ')})`)
   }
   const order = keys.map((key) => `${key} ${sort.descending ? 'desc' : 'asc'}`)
   const read = [...sort.read, 'id']
   const text = `select document, json_build_array(${read.join(', ')}) as place from products
-    where ${where.join(' and ')} order by ${order.join(', ')} limit ${value(filter.limit + 1)}`
+    where ${where.join(' and ')} order by ${order.join(', ')} limit ${value(page.limit + 1)}`
   // As many statements as there are combinations of filters; the values are never part of one.
   const { rows } = await readHot<ProductRow>(db, `products_${sha256(text).slice(0, 16)}`, text, values)
   return rows
+}
+
+export async function countProductDocuments(db: Shop['db'], filter: ProductFilter): Promise<number> {
+  const values: unknown[] = []
+  const where = await conditions(db, filter, values)
+  const text = `select count(*)::int as count from products where ${where.join(' and ')}`
+  const { rows } = await readHot<{ count: number }>(db, `count_${sha256(text).slice(0, 16)}`, text, values)
+  return rows[0]?.count ?? 0
+}
+
+/** What a product must be to be listed; what is compared with goes to the end of `values`. */
+async function conditions(db: Shop['db'], filter: ProductFilter, values: unknown[]): Promise<string[]> {
+  const value = (given: unknown) => `$${values.push(given)}`
+  const where = ['retired_at is null']
+  if (filter.category) where.push(`category = ${value(filter.category)}`)
+  if (filter.search) where.push(`lower(title) like ${value(`%${literal(filter.search.toLowerCase())}%`)}`)
+  if (filter.budget) where.push(`last_price < ${value(filter.budget * 100)}`)
+  if (filter.colour) {
+    const hexes = value(await coloursOf(db, filter.colour))
+    where.push(
+      `exists (select 1 from product_colours c where c.product_id = products.id and c.hex = any(${hexes}::text[]))`,
+    )
+  }
+  return where
+}
+
+/** Every colour of this family that any product has: some dozens. */
+async function coloursOf(db: Shop['db'], family: ColourFamily): Promise<string[]> {
+  const text = 'select distinct hex from product_colours'
+  const { rows } = await readHot<{ hex: string }>(db, 'colours_of_products', text, [])
+  return rows.map(({ hex }) => hex).filter((hex) => colourFamilyOf(hex) === family)
 }
 
 /** `%`, `_` and the escape itself match only themselves. */

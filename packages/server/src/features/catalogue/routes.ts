@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import { categories, invalid, printingSidesOf } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
-import { getProductDocument, listProducts, priceOf } from './service.ts'
+import { countProducts, getProductDocument, listProducts, priceOf } from './service.ts'
 
 export function serveCatalogue(app: FastifyInstance): void {
   const { shop } = app
@@ -16,6 +16,8 @@ export function serveCatalogue(app: FastifyInstance): void {
     // The documents are JSON already: joined as text, they are neither parsed nor written again.
     return new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
   })
+
+  serve(app, api.countProducts, async ({ query }) => ({ count: await countProducts(shop.db, query) }))
 
   serve(
     app,

@@ -4,6 +4,7 @@ import { readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { presentProduct } from './present.ts'
 import {
+  countProductDocuments,
   findProductDocument,
   findProductDocuments,
   findProducts,
@@ -11,6 +12,7 @@ import {
   type NewProduct,
   type Product,
   type ProductFilter,
+  type ProductPage,
   placeKinds,
   saveDocument,
 } from './queries.ts'
@@ -22,9 +24,9 @@ export { hasProducts, type Product } from './queries.ts'
 /** Documents of one page as JSON text, ready to be sent, and where the next page begins. */
 export async function listProducts(
   db: Shop['db'],
-  query: Omit<ProductFilter, 'after'> & { cursor?: string | undefined },
+  query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
 ): Promise<{ documents: string[]; nextCursor: string | null }> {
-  const list = `products:${query.sort}:${query.category ?? ''}:${query.budget ?? ''}:${query.search ?? ''}`
+  const list = `products:${query.sort}:${query.category ?? ''}:${query.budget ?? ''}:${query.colour ?? ''}:${query.search ?? ''}`
   const after =
     query.cursor === undefined ? undefined : readCursor(list, query.cursor, placeKinds(query.sort))
   const rows = await findProductDocuments(db, { ...query, after })
@@ -32,6 +34,10 @@ export async function listProducts(
   const last = page.at(-1)
   const nextCursor = rows.length > query.limit && last ? writeCursor(list, last.place) : null
   return { documents: page.map((row) => row.document), nextCursor }
+}
+
+export function countProducts(db: Shop['db'], filter: ProductFilter): Promise<number> {
+  return countProductDocuments(db, filter)
 }
 
 /** The product's document as JSON text. */

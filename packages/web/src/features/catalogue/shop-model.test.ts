@@ -1,30 +1,40 @@
 import { expect, test } from 'vitest'
-import { cardOf, readShopQuery, shopHref, whyEmpty } from './shop-model.ts'
+import { cardOf, mostPages, readShopQuery, shopHref, whyEmpty } from './shop-model.ts'
 
 const query = (text: string) => readShopQuery(new URLSearchParams(text))
 
 test('the address preselects a category, whatever its case, and leaves out what it can not mean', () => {
-  expect(query('filter=tshirt&budget=20&search=%20tee%20&sort=price_asc')).toEqual({
+  expect(query('filter=tshirt&budget=20&colour=Blue&search=%20tee%20&sort=price_asc&pages=3')).toEqual({
     filter: 'TShirt',
     budget: 20,
+    colour: 'blue',
     search: 'tee',
     sort: 'price_asc',
     cursor: undefined,
+    pages: 3,
   })
-  expect(query('filter=Sofa&budget=-1&sort=best')).toEqual({ sort: 'category' })
+  expect(query('filter=Sofa&budget=-1&colour=midnight&sort=best&pages=0')).toEqual({ sort: 'category' })
+})
+
+test('an address can not ask for more pages than the shop draws at once', () => {
+  expect(query('pages=1000000').pages).toBe(mostPages)
+  for (const pages of ['1', '-2', '1.5', 'all', '']) expect(query(`pages=${pages}`).pages).toBeUndefined()
 })
 
 test('every choice is an address, and begins with the first products again', () => {
-  const now = query('filter=Hoodie&budget=30&cursor=abc')
+  const now = query('filter=Hoodie&budget=30&cursor=abc&pages=2')
   expect(shopHref(now, { budget: 50 })).toBe('/products?filter=Hoodie&budget=50')
+  expect(shopHref(now, { colour: 'red' })).toBe('/products?filter=Hoodie&budget=30&colour=red')
   expect(shopHref(now, { filter: undefined, budget: undefined })).toBe('/products')
   expect(shopHref(now, { cursor: 'def' })).toBe('/products?filter=Hoodie&budget=30&cursor=def')
 })
 
 test('an empty list says why', () => {
   expect(
-    ['', 'filter=Jacket', 'filter=Jacket&budget=10', 'search=x'].map((text) => whyEmpty(query(text))),
-  ).toEqual(['nothing', 'category', 'filter', 'search'])
+    ['', 'filter=Jacket', 'filter=Jacket&budget=10', 'filter=Jacket&colour=red', 'search=x'].map((text) =>
+      whyEmpty(query(text)),
+    ),
+  ).toEqual(['nothing', 'category', 'filter', 'filter', 'search'])
 })
 
 test('a card carries at most 5 colours and the price of the tier that ends at 9999', () => {
@@ -48,4 +58,13 @@ test('a card carries at most 5 colours and the price of the tier that ends at 99
   expect(card(0).colours).toHaveLength(5)
   expect([card(0).colour, card(1).colour, card(5).colour]).toEqual(['000001', '000002', '000001'])
   expect(card(0).colours[0]).toEqual({ hex: '000001', name: 'Ink' })
+})
+
+test('a card that was found by its colour shows it, first of its swatches', () => {
+  const colours = ['f4f2ee', '1c1c1d', 'b4b5b8', '264535', 'c8962f', '2a4fa0', '1f2b47']
+  const images = Object.fromEntries(colours.map((hex) => [hex, { front: `/${hex}.jpg`, back: '' }]))
+  const product = { id: 'p', title: 'Tee', colours, colourNames: {}, images, price: [] }
+  const card = cardOf(product as unknown as Parameters<typeof cardOf>[0], 1, 'blue')
+  expect(card).toMatchObject({ colour: '2a4fa0', picture: '/2a4fa0.jpg', moreColours: true })
+  expect(card.colours.map(({ hex }) => hex)).toEqual(['2a4fa0', ...colours.slice(0, 4)])
 })

@@ -1,5 +1,13 @@
 import type { ProductView } from '@printery/contract'
-import { type CategoryName, type Cents, categories, fromPrice } from '@printery/domain'
+import {
+  type CategoryName,
+  type Cents,
+  type ColourFamily,
+  categories,
+  colourFamilies,
+  colourFamilyOf,
+  fromPrice,
+} from '@printery/domain'
 
 export const budgets = [10, 20, 30, 50] as const
 export const sortNames = ['category', 'newest', 'price_asc', 'price_desc', 'title'] as const
@@ -9,35 +17,49 @@ export type SortName = (typeof sortNames)[number]
 export interface ShopQuery {
   filter?: CategoryName | undefined
   budget?: number | undefined
+  colour?: ColourFamily | undefined
   search?: string | undefined
   sort: SortName
   cursor?: string | undefined
+  /** How many pages stand one below the other, so that a return finds all of them. None means one. */
+  pages?: number | undefined
 }
 
+/** Three to six rows: enough to fill the first screens, small enough to render 300 times a second. */
+export const pageSize = 24
+/** What one address may ask the shop to draw at once. */
+export const mostPages = 20
 const cardColours = 5
 const maxSearch = 200
 
 export function readShopQuery(params: URLSearchParams): ShopQuery {
   const wanted = params.get('filter')?.toLowerCase()
+  const wantedColour = params.get('colour')?.toLowerCase()
   const budget = Number(params.get('budget'))
+  const pages = Number(params.get('pages'))
   return {
     filter: categories.find(({ name }) => name.toLowerCase() === wanted)?.name,
     budget: Number.isInteger(budget) && budget >= 1 && budget <= 100_000 ? budget : undefined,
+    colour: colourFamilies.find((name) => name === wantedColour),
     search: params.get('search')?.trim().slice(0, maxSearch) || undefined,
     sort: sortNames.find((name) => name === params.get('sort')) ?? 'category',
     cursor: params.get('cursor') || undefined,
+    pages: Number.isInteger(pages) && pages > 1 ? Math.min(pages, mostPages) : undefined,
   }
 }
 
 /** The address of the shop with a change; another choice begins with the first products again. */
 export function shopHref(query: ShopQuery, changes: Partial<ShopQuery> = {}): string {
-  const { filter, budget, search, sort, cursor } = { ...query, cursor: undefined, ...changes }
+  const wanted = { ...query, cursor: undefined, pages: undefined, ...changes }
+  const { filter, budget, colour, search, sort, cursor, pages } = wanted
   const params = new URLSearchParams()
   if (filter) params.set('filter', filter)
   if (budget) params.set('budget', String(budget))
+  if (colour) params.set('colour', colour)
   if (search) params.set('search', search)
   if (sort !== 'category') params.set('sort', sort)
   if (cursor) params.set('cursor', cursor)
+  if (pages) params.set('pages', String(pages))
   return params.size > 0 ? `/products?${params}` : '/products'
 }
 
@@ -55,17 +77,22 @@ export interface ShopCard {
   picture: string | undefined
 }
 
-/** Neighbours are pictured in different colours, each among the swatches of its card. */
-export function cardOf(product: ProductView, at: number): ShopCard {
-  const colour = product.colours[at % Math.min(cardColours, product.colours.length)]
+/**
+ * Neighbours are pictured in different colours, each among the swatches of its card. A wished colour comes first there
+ * and is the one that is pictured.
+ */
+export function cardOf(product: ProductView, at: number, wish?: ColourFamily): ShopCard {
+  const wished = wish && product.colours.find((hex) => colourFamilyOf(hex) === wish)
+  const colours = wished ? [wished, ...product.colours.filter((hex) => hex !== wished)] : product.colours
+  const colour = wished ?? colours[at % Math.min(cardColours, colours.length)]
   return {
     id: product.id,
     title: product.title,
     from: fromPrice(product.price),
-    colours: product.colours
+    colours: colours
       .slice(0, cardColours)
       .map((hex) => ({ hex, name: product.colourNames[hex] ?? `#${hex}` })),
-    moreColours: product.colours.length > cardColours,
+    moreColours: colours.length > cardColours,
     colour,
     picture: colour === undefined ? undefined : product.images[colour]?.front,
   }
@@ -74,9 +101,9 @@ export function cardOf(product: ProductView, at: number): ShopCard {
 export type ShopEmptiness = 'nothing' | 'category' | 'filter' | 'search'
 
 /** Why the list is empty: each has its own sentence. */
-export function whyEmpty({ filter, budget, search }: ShopQuery): ShopEmptiness {
+export function whyEmpty({ filter, budget, colour, search }: ShopQuery): ShopEmptiness {
   if (search) return 'search'
-  if (budget) return 'filter'
+  if (budget || colour) return 'filter'
   return filter ? 'category' : 'nothing'
 }
 
@@ -84,6 +111,8 @@ export function whyEmpty({ filter, budget, search }: ShopQuery): ShopEmptiness {
 export interface ShopPage {
   query: ShopQuery
   cards: ShopCard[]
+  /** Products that the filters find, on this page or not. */
+  total: number
   nextHref: string | undefined
   failure?: { message: string; requestId: string | undefined }
 }

@@ -1,18 +1,21 @@
+import type { ProductView } from '@printery/contract'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { ApiRefusal, type CallApi } from '../../api.ts'
+import type { Answer, CallApi } from '../../api.ts'
 import { apiContext, maintenanceContext } from '../../api-context.ts'
+import { refusalMet } from '../../page-answer.ts'
 import { Note } from '../../ui/note.tsx'
 import { CategoryChips, CategoryList } from './parts/categories.tsx'
-import { BudgetLinks, ShopFilters } from './parts/filters.tsx'
+import { BudgetLinks, ColourLinks } from './parts/filter-links.tsx'
+import { ShopFilters } from './parts/filters.tsx'
 import { LocalLinks } from './parts/local-links.tsx'
 import { ProductGrid } from './parts/product-grid.tsx'
 import { ShopEmpty, ShopError } from './parts/shop-states.tsx'
 import './shop.css'
-import { cardOf, readShopQuery, type ShopPage, type ShopQuery, shopHref } from './shop-model.ts'
+import { cardOf, pageSize, readShopQuery, type ShopPage, type ShopQuery, shopHref } from './shop-model.ts'
 import { shopTexts as texts } from './texts.ts'
 
-/** Three to six rows: enough to fill the first screens, small enough to render 300 times a second. */
-const pageSize = 24
+/** The most that one call answers, in whole pages. */
+const mostOfCall = 4 * pageSize
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.get(maintenanceContext)) throw redirect('/upgrade')
@@ -22,20 +25,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return await loadPage(call, query)
   } catch (error) {
     // The list's own error state; a fault without an answer is the whole page's.
-    if (!(error instanceof ApiRefusal)) throw error
-    const failure = { message: error.message, requestId: error.requestId }
-    const page: ShopPage = { query, cards: [], nextHref: undefined, failure }
-    return data(page, { status: error.status })
+    const refusal = refusalMet(error)
+    if (!refusal) throw error
+    const failure = { message: refusal.message, requestId: refusal.requestId }
+    const page: ShopPage = { query, cards: [], total: 0, nextHref: undefined, failure }
+    return data(page, { status: refusal.status })
   }
 }
 
 async function loadPage(call: CallApi, query: ShopQuery): Promise<ShopPage> {
-  const { filter: category, budget, search, sort, cursor } = query
-  const answer = await call('GET /product', {
-    query: { category, budget, search, sort, cursor, limit: pageSize },
-  })
-  const nextHref = answer.nextCursor === null ? undefined : shopHref(query, { cursor: answer.nextCursor })
-  return { query, cards: answer.products.map(cardOf), nextHref }
+  const { filter: category, budget, colour, search, sort } = query
+  const filters = { category, budget, colour, search }
+  const wanted = pageSize * (query.pages ?? 1)
+  const products: ProductView[] = []
+  let cursor: string | null | undefined = query.cursor
+  do {
+    const limit = Math.min(mostOfCall, wanted - products.length)
+    const answer: Answer<'GET /product'> = await call('GET /product', {
+      query: { ...filters, sort, cursor, limit },
+    })
+    products.push(...answer.products)
+    cursor = answer.nextCursor
+  } while (cursor !== null && products.length < wanted)
+  const isWhole = cursor === null && query.cursor === undefined
+  const total = isWhole ? products.length : (await call('GET /product/count', { query: filters })).count
+  const cards = products.map((product, at) => cardOf(product, at % pageSize, colour))
+  return { query, cards, total, nextHref: cursor === null ? undefined : shopHref(query, { cursor }) }
 }
 
 export const meta: MetaFunction<typeof loader> = () => [
@@ -60,6 +75,7 @@ export default function ShopScreen() {
           <aside>
             <CategoryList query={query} />
             <BudgetLinks query={query} />
+            <ColourLinks query={query} />
           </aside>
           <section aria-labelledby="products">
             <h2 className="vh" id="products">
@@ -68,7 +84,7 @@ export default function ShopScreen() {
             <ShopFilters
               key={`filters ${shopHref(query)}`}
               query={query}
-              shown={failure ? undefined : shownOf(page)}
+              total={failure ? undefined : page.total}
             />
             {failure && <ShopError {...failure} retryHref={shopHref(query)} />}
             {!failure && cards.length === 0 && <ShopEmpty query={query} />}
@@ -80,11 +96,4 @@ export default function ShopScreen() {
       </LocalLinks>
     </main>
   )
-}
-
-/** A total stands here only when the whole list does. */
-function shownOf({ query, cards, nextHref }: ShopPage): string {
-  if (cards.length === 0) return ''
-  if (query.cursor) return texts.further
-  return nextHref ? texts.firstShown(cards.length) : texts.shown(cards.length)
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatCents, formatTotal, type Side } from '@printery/domain'
+import { type Cents, type ColourFamily, formatCents, formatTotal, type Side } from '@printery/domain'
 
 const sideNames: Record<Side, string> = { front: 'front', back: 'back' }
 
@@ -18,13 +18,26 @@ export const shopTexts = {
   budget: 'Budget for one piece',
   anyPrice: 'Any price',
   below: (dollars: number) => `Below $${dollars}`,
+  colour: 'Colour',
+  colours: {
+    white: 'White',
+    natural: 'Natural',
+    grey: 'Grey',
+    black: 'Black',
+    brown: 'Brown',
+    red: 'Red',
+    pink: 'Pink',
+    orange: 'Orange',
+    yellow: 'Yellow',
+    green: 'Green',
+    blue: 'Blue',
+    purple: 'Purple',
+  } satisfies Record<ColourFamily, string>,
   from: 'From',
   coloursOf: (names: readonly string[], more: boolean) =>
     `Colours: ${names.join(', ')}${more ? ' and more' : ''}`,
   products: 'Products',
-  shown: (n: number) => `${n} ${n === 1 ? 'product' : 'products'}`,
-  firstShown: (n: number) => `First ${n} products`,
-  further: 'Further products',
+  shown: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'product' : 'products'}`,
   loading: 'Loading products',
   loadMore: 'Load more',
   backToFirst: 'Back to the first products',
@@ -44,7 +57,7 @@ export const shopTexts = {
   },
   categoryEmpty: 'Coming soon',
   noneLoaded: 'No products available.',
-  filterEmpty: 'Nothing matches these filters. Raise the budget or choose another category.',
+  filterEmpty: 'Nothing matches these filters. Raise the budget or remove a colour.',
   searchEmpty: (query: string) => `No product is called “${query}”.`,
   error: (message: string) => `Error fetching products: ${message}`,
   retry: 'Try again',

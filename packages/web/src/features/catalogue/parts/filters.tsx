@@ -2,45 +2,23 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { budgets, readShopQuery, type ShopQuery, shopHref, sortNames } from '../shop-model.ts'
+import { readShopQuery, type ShopQuery, shopHref, sortNames } from '../shop-model.ts'
 import { shopTexts as texts } from '../texts.ts'
-
-/** Links that look like the choice they are: they work without script. */
-export function BudgetLinks({ query }: { query: ShopQuery }) {
-  const row = (budget: number | undefined, label: string) => (
-    <li key={label}>
-      <a
-        className="pick"
-        href={shopHref(query, { budget })}
-        aria-current={query.budget === budget ? 'true' : undefined}
-      >
-        {label}
-      </a>
-    </li>
-  )
-  return (
-    <nav className="budget" aria-label={texts.budget}>
-      <h2>{texts.budget}</h2>
-      <ul>
-        {row(undefined, texts.anyPrice)}
-        {budgets.map((budget) => row(budget, texts.below(budget)))}
-      </ul>
-    </nav>
-  )
-}
+import { BudgetLinks, ColourLinks } from './filter-links.tsx'
 
 /** What is filtered, with a cross for each, then search and order. */
-export function ShopFilters({ query, shown }: { query: ShopQuery; shown: string | undefined }) {
-  const { budget, search } = query
-  const filters = Number(budget !== undefined) + Number(search !== undefined)
+export function ShopFilters({ query, total }: { query: ShopQuery; total: number | undefined }) {
+  const { budget, colour, search } = query
+  const picked = Number(budget !== undefined) + Number(colour !== undefined)
   return (
     <div className="shop-bar">
       <p className="n" role="status">
-        {shown}
+        {total !== undefined && total > 0 && texts.shown(total)}
       </p>
       {budget && <Filter href={shopHref(query, { budget: undefined })} label={texts.below(budget)} />}
+      {colour && <Filter href={shopHref(query, { colour: undefined })} label={texts.colours[colour]} />}
       {search && <Filter href={shopHref(query, { search: undefined })} label={texts.searchFor(search)} />}
-      {filters > 0 && (
+      {(picked > 0 || search) && (
         <a className="link small" href={shopHref({ sort: 'category' }, { filter: query.filter })}>
           {texts.clearAll}
         </a>
@@ -48,9 +26,10 @@ export function ShopFilters({ query, shown }: { query: ShopQuery; shown: string 
       <details className="m-filters">
         <summary className="btn sm quiet">
           <Icon name="filter" />
-          {texts.filters(Number(budget !== undefined))}
+          {texts.filters(picked)}
         </summary>
         <BudgetLinks query={query} />
+        <ColourLinks query={query} />
       </details>
       <SearchForm query={query} />
     </div>
@@ -81,6 +60,7 @@ function SearchForm({ query }: { query: ShopQuery }) {
     <form className="shop-find" action="/products" role="search" onSubmit={submit}>
       {query.filter && <input type="hidden" name="filter" value={query.filter} />}
       {query.budget && <input type="hidden" name="budget" value={query.budget} />}
+      {query.colour && <input type="hidden" name="colour" value={query.colour} />}
       <div className="find">
         <input
           className="in"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { type ShopPage, shopHref } from '../shop-model.ts'
+import { mostPages, type ShopPage, type ShopQuery, shopHref } from '../shop-model.ts'
 import { shopTexts as texts } from '../texts.ts'
 import { ProductCard } from './product-card.tsx'
 import { ShopError } from './shop-states.tsx'
@@ -14,16 +14,24 @@ export function ProductGrid({ page }: { page: ShopPage }) {
       {page.cards.map((card, at) => (
         <ProductCard key={card.id} card={card} eager={at < eagerCards} />
       ))}
-      <More page={page} />
+      <More page={page} first={page.query} loaded={page.query.pages ?? 1} />
     </ul>
   )
 }
 
+interface FollowingProps {
+  page: ShopPage
+  /** What the address of the first page asks for. */
+  first: ShopQuery
+  /** Pages up to this one. */
+  loaded: number
+}
+
 /** The next products follow in the same list. Without script the link opens them as a page of their own. */
-function More({ page }: { page: ShopPage }) {
+function More({ page, first, loaded }: FollowingProps) {
   const fetcher = useFetcher<ShopPage>()
   const next = fetcher.data
-  if (next && !next.failure) return <NextCards page={next} />
+  if (next && !next.failure) return <NextCards page={next} first={first} loaded={loaded + 1} />
   if (!page.nextHref) return page.query.cursor ? <BackToFirst page={page} /> : null
   const href = page.nextHref
   const loading = fetcher.state !== 'idle'
@@ -46,16 +54,21 @@ function More({ page }: { page: ShopPage }) {
   )
 }
 
-function NextCards({ page }: { page: ShopPage }) {
-  const first = useRef<HTMLLIElement>(null)
+function NextCards({ page, first, loaded }: FollowingProps) {
+  const firstCard = useRef<HTMLLIElement>(null)
   // The button that was pressed is gone: the keyboard goes on at the first new card.
-  useEffect(() => first.current?.querySelector('a')?.focus({ preventScroll: true }), [])
+  useEffect(() => firstCard.current?.querySelector('a')?.focus({ preventScroll: true }), [])
+  // A return finds as many pages. The router needs not know: nothing that is shown changes with the address.
+  useEffect(() => {
+    const pages = Math.min(loaded, mostPages)
+    history.replaceState(history.state, '', shopHref(first, { cursor: first.cursor, pages }))
+  }, [first, loaded])
   return (
     <>
       {page.cards.map((card, at) => (
-        <ProductCard key={card.id} card={card} ref={at === 0 ? first : undefined} />
+        <ProductCard key={card.id} card={card} ref={at === 0 ? firstCard : undefined} />
       ))}
-      {page.nextHref && <More page={page} />}
+      {page.nextHref && <More page={page} first={first} loaded={loaded} />}
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { colourFamilyOf } from './colours.ts'
+
+test('colours are found under the name that people look for', () => {
+  const cards = {
+    white: ['ffffff', 'f4f2ee', 'fefcf9'],
+    natural: ['ebe3d0', 'd6c5a4', 'b9b1a3'],
+    grey: ['b4b5b8', '3d3f43', '55575c', '808080'],
+    black: ['000000', '1c1c1d'],
+    brown: ['6b4a3a', '4a3018'],
+    red: ['b3202c', '5e1f2e', 'ff0000'],
+    pink: ['cf9fa0', 'f0c9c4', 'f18ca5', 'ff00aa'],
+    orange: ['d4632a', 'ad5a40', 'ff8000'],
+    yellow: ['c8962f', 'fcc82c', 'ffff00'],
+    green: ['93a489', '264535', '5b6044', 'b4d3c2', '219976', '00ff00'],
+    blue: ['1f2b47', '2a4fa0', '9cbcd6', '1f5660', '34456f', '0000ff', '00ffff'],
+    purple: ['a99cc2', '6a3fa0', '8000ff'],
+  }
+  const found = Object.fromEntries(
+    Object.entries(cards).map(([family, hexes]) => [
+      family,
+      hexes.filter((hex) => colourFamilyOf(hex) === family),
+    ]),
+  )
+  expect(found).toEqual(cards)
+})
