@@ -63,6 +63,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   for (const name of ['health', 'ready', 'shopFacts', 'listCategories', 'listProducts'] as const)
     await walk(name)
   await walk('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
+  await walk('countProducts', { query: '?search=tee&colour=blue' })
   await walk('getProduct', { params: { id: tee.id } })
   const choice = {
     printingType: { front: 'Screen Printing' },

@@ -26,7 +26,8 @@ export async function listProducts(
   db: Shop['db'],
   query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
 ): Promise<{ documents: string[]; nextCursor: string | null }> {
-  const list = `products:${query.sort}:${query.category ?? ''}:${query.budget ?? ''}:${query.colour ?? ''}:${query.search ?? ''}`
+  const shelf = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
+  const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${query.search ?? ''}`
   const after =
     query.cursor === undefined ? undefined : readCursor(list, query.cursor, placeKinds(query.sort))
   const rows = await findProductDocuments(db, { ...query, after })
