@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 const budgets = [
   { what: '/', path: () => '/', most: 150 },
   { what: '/products', path: () => '/products', most: 150 },
+  { what: '/case-study', path: () => '/case-study', most: 150 },
   { what: 'the configurator', path: (id: string) => `/shirtdetail/${id}`, most: 200 },
 ]
 

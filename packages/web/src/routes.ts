@@ -18,6 +18,7 @@ export default [
   route('account/mygifts/:orderId', 'features/orders/order-screen.tsx'),
   route('adminPortal', 'features/orders/portal-home-screen.tsx'),
   route('adminPortal/myorders', 'features/orders/portal-orders-screen.tsx'),
+  route('case-study', 'features/pages/case-study-screen.tsx'),
   route('upgrade', 'features/home/maintenance-screen.tsx'),
   route('*', 'features/home/not-found-screen.tsx'),
 ] satisfies RouteConfig

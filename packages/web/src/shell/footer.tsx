@@ -23,10 +23,13 @@ export function Footer() {
             </ul>
           </div>
           <div>
-            <h2>{texts.footer.orders}</h2>
+            <h2>{texts.footer.help}</h2>
             <ul>
               <li>
                 <Link to="/account/mygifts">{texts.myOrders}</Link>
+              </li>
+              <li>
+                <Link to="/case-study">{texts.caseStudies}</Link>
               </li>
             </ul>
           </div>

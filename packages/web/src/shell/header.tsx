@@ -40,6 +40,7 @@ export function Header({ clear }: { clear: boolean }) {
             {texts.home}
           </NavLink>
           <NavLink to="/products">{texts.shop}</NavLink>
+          <NavLink to="/case-study">{texts.caseStudies}</NavLink>
         </nav>
         <div className="tools">
           <AccountButton />

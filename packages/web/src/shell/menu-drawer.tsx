@@ -21,6 +21,9 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
         <NavLink to="/products" onClick={close}>
           {texts.shop}
         </NavLink>
+        <NavLink to="/case-study" onClick={close}>
+          {texts.caseStudies}
+        </NavLink>
       </nav>
       <ul className="menu-rows">
         {status === 'in' ? (

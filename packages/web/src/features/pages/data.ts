@@ -1,0 +1,7 @@
+import type { CallApi } from '../../api.ts'
+
+/** Where a call with the team is booked, if the shop takes calls. */
+export async function loadBookingUrl(call: CallApi) {
+  const { bookingUrl } = await call('GET /shop')
+  return { bookingUrl }
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { CaseEnd } from './case-end.tsx'
+
+const drawn = (bookingUrl: string | null) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <CaseEnd bookingUrl={bookingUrl} />
+    </MemoryRouter>,
+  )
+
+test('STATIC-008 the last chapter leads to a call with the team and to the shop', () => {
+  const markup = drawn('https://calls.example/printery')
+  expect(markup).toMatch(
+    /<a [^>]*href="https:\/\/calls.example\/printery"[^>]*>Book a Call with Our Team<\/a>/,
+  )
+  expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Shop Now<\/a>/)
+})
+
+test('a shop that takes no calls offers none', () => {
+  const markup = drawn(null)
+  expect(markup).not.toContain('Book a Call')
+  expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Shop Now<\/a>/)
+})

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { texts } from '../texts.ts'
+
+const { end } = texts.caseStudy
+
+export function CaseEnd({ bookingUrl }: { bookingUrl: string | null }) {
+  return (
+    <section className="case-end">
+      <h2 className="d1">{end.headline}</h2>
+      <p className="lead">{end.text}</p>
+      <div className="cta">
+        {bookingUrl && (
+          <a className="btn primary lg" href={bookingUrl} target="_blank" rel="noopener noreferrer">
+            {end.bookCall}
+          </a>
+        )}
+        <Link className={bookingUrl ? 'btn lg' : 'btn primary lg'} to="/products">
+          {end.shopNow}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import jacket from '../pictures/jacket-on-block.webp'
+import { texts } from '../texts.ts'
+import { ShareLink } from './share-link.tsx'
+
+const { hero, facts } = texts.caseStudy
+
+export function CaseHero() {
+  return (
+    <section className="case-hero">
+      <div className="wrap">
+        <div className="words">
+          <h1 className="d1">{hero.headline}</h1>
+          <p>{hero.text}</p>
+        </div>
+        <div className="scene">
+          <img
+            className="prod"
+            src={jacket}
+            alt={hero.imageAlt}
+            width={960}
+            height={919}
+            fetchPriority="high"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Who the client is, and the page to hand on. */
+export function CaseFacts() {
+  return (
+    <div className="wrap">
+      <div className="case-facts">
+        <dl>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ShareLink />
+      </div>
+    </div>
+  )
+}
