@@ -120,6 +120,8 @@ export const CartItemForm = z.strictObject({
   backUploadedImage: FileDescriptor.optional(),
   additionalFiles: z.array(FileDescriptor).max(maxAdditionalFiles).default([]),
   runId: Id.optional(),
+  /** A line of the caller's cart whose files this one shares: it promises none of its own. */
+  artworkOf: Id.optional(),
   printingSides: z.enum(['0', '1', '2']),
   printProofing: z.enum(proofings).default('Print Now'),
   color: Colour,

@@ -72,6 +72,14 @@ export function priceLine(product: Priceable, choice: LineChoice, runQuantity = 
   return { tier, unitPrice: tier.pricePerUnit, printSurcharge, itemPrice, total: itemPrice * choice.quantity }
 }
 
+/**
+ * The price of a line as it joins its run, or stays in it. A run whose pieces are too few for the first tier yet is
+ * priced by that one; only checkout asks for all of them.
+ */
+export function priceInRun(product: Priceable, choice: LineChoice, runQuantity: number): LinePrice {
+  return priceLine(product, choice, Math.max(runQuantity, product.price[0]?.startRange ?? 1))
+}
+
 export function printingSidesOf(printing: SidePrinting): PrintingSides {
   return String(sides.filter((side) => printing[side] !== undefined).length) as PrintingSides
 }

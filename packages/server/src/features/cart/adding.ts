@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItemForm, PresignedUrls } from '@printery/contract/cart'
-import { type Actor, belowMinimum, type FieldErrors, lineFaults, Refusal, sides } from '@printery/domain'
+import {
+  type Actor,
+  belowMinimum,
+  type FieldErrors,
+  lineFaults,
+  notFound,
+  Refusal,
+  sides,
+} from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -15,8 +23,8 @@ import {
 import { acceptRunPrices, newLine, priceIn } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
-import { findLines, insertLine, type LineFile, type LineRow, lockCart } from './queries.ts'
-import { refuseFaults, type SlotFile, slotFiles, uploadFaults } from './uploads.ts'
+import { type CartContent, findLines, insertLine, type LineFile, type LineRow, lockCart } from './queries.ts'
+import { refuseFaults, type SlotFile, sharedFaults, slotFiles, uploadFaults } from './uploads.ts'
 
 type Form = z.output<typeof CartItemForm>
 
@@ -43,6 +51,8 @@ export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now:
     if (lines.length >= mostLines)
       throw new Refusal('clash', `A cart holds ${mostLines} lines. Order these first.`)
     refuseFaults(formFaults(product, form, lines))
+    const shared = sharedFiles(form, { lines, ...before })
+    refuseFaults(form.artworkOf === undefined ? {} : sharedFaults(form, shared))
     const line = newLine(product, form, { id: lineId, cartId: cart.id, createdAt: now })
     line.price = priceIn(product, line, [...lines, line])
     if (line.price !== form.totalPrice)
@@ -50,7 +60,7 @@ export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now:
         facts: { totalPrice: line.price },
       })
     const promised = await promiseFiles(tx, actor.userId, slots, now)
-    const files = slots.map(
+    const own = slots.map(
       ({ slot, position }, at): LineFile => ({
         lineId,
         slot,
@@ -58,6 +68,7 @@ export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now:
         fileId: (promised[at] as FileRow).id,
       }),
     )
+    const files = [...own, ...shared.map((file) => ({ ...file, lineId }))]
     await insertLine(tx, line, files)
     const all = await acceptRunPrices(tx, product, inOrder([...lines, line]), line.runId)
     return { cart, promised, before, lines: priceLines(all, products), files: [...before.files, ...files] }
@@ -70,6 +81,13 @@ export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now:
     presignedUrls: await presign(shop, slots, promised, now),
     loaded: { cart, lines, files, fileRows: byId([...arrived, ...promised]) },
   }
+}
+
+/** The files of the line that is named; one that isn't in this cart is as if it did not exist. */
+function sharedFiles({ artworkOf }: Form, { lines, files }: CartContent): LineFile[] {
+  if (artworkOf === undefined) return []
+  if (!lines.some((line) => line.id === artworkOf)) throw notFound()
+  return files.filter((file) => file.lineId === artworkOf)
 }
 
 /** As the database gives them: by age, and lines of one moment by their id. */

@@ -1,5 +1,13 @@
 import type { CartItemForm } from '@printery/contract/cart'
-import { priceLine, printingSidesOf, Refusal, type Side, type SizeQuantity, sides } from '@printery/domain'
+import {
+  priceInRun,
+  priceLine,
+  printingSidesOf,
+  Refusal,
+  type Side,
+  type SizeQuantity,
+  sides,
+} from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
@@ -53,7 +61,9 @@ export function boughtSizes(product: Product, sizes: readonly SizeQuantity[]): L
 /** Cents of the line among the lines of its cart. */
 export function priceIn(product: Product, line: LineRow, lines: readonly LineRow[]): number {
   const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
-  return priceLine(product, choice, runQuantity(line, lines)).total
+  const { total } =
+    line.runId === null ? priceLine(product, choice) : priceInRun(product, choice, runQuantity(line, lines))
+  return total
 }
 
 /** A change of one line of a run reprices all of it; the customer who made the change saw that. Answers all lines. */

@@ -78,7 +78,8 @@ export async function findLines(db: Db, cartId: string): Promise<CartContent> {
   return {
     lines: [...new Map(rows.map(({ line }) => [line.id, line])).values()],
     files: rows.flatMap(({ file }) => file ?? []),
-    fileRows: rows.flatMap(({ row }) => row ?? []),
+    // Lines of one run share their files.
+    fileRows: [...new Map(rows.flatMap(({ row }) => (row ? [[row.id, row]] : []))).values()],
   }
 }
 

@@ -24,12 +24,30 @@ const missing: Record<Slot, string> = {
 /** Both files of a printed side are due, and none of a side that is not printed. */
 export function uploadFaults(form: Form): FieldErrors {
   const faults: FieldErrors = {}
+  if (form.artworkOf !== undefined) return ownFileFaults(form)
   for (const slot of slots) {
     const printed = form.printingType[sideOf[slot]] !== undefined
     if (printed && !form[slot]) faults[slot] = missing[slot]
     if (!printed && form[slot]) faults[slot] = 'This side is not printed.'
   }
   return faults
+}
+
+/** A line that shares another's files brings none. */
+function ownFileFaults(form: Form): FieldErrors {
+  const own = [
+    ...slots.filter((slot) => form[slot]),
+    ...(form.additionalFiles.length > 0 ? ['additionalFiles'] : []),
+  ]
+  return Object.fromEntries(own.map((field) => [field, 'This line shares the files of another.']))
+}
+
+/** The shared files must be those of the sides that are printed here. */
+export function sharedFaults(form: Form, shared: readonly { slot: FileSlot }[]): FieldErrors {
+  const fits = slots.every(
+    (slot) => shared.some((file) => file.slot === slot) === (form.printingType[sideOf[slot]] !== undefined),
+  )
+  return fits ? {} : { artworkOf: 'That line is printed on other sides.' }
 }
 
 export interface SlotFile extends Promised {

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { CartItemView } from '@printery/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  addToCart,
+  aLine,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  putBoth,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+async function itemsOf(person: Person): Promise<CartItemView[]> {
+  return (await person.get('/cart')).json.cart.items
+}
+
+async function countFiles(): Promise<number> {
+  const { rows } = await shop.shop.db.execute('select count(*)::int as n from files')
+  return Number(rows[0]?.n)
+}
+
+/** The body of a line of another colour that brings no files of its own. */
+async function sharing(artworkOf: string, change: Record<string, unknown> = {}) {
+  const { frontDesign: _one, frontUploadedImage: _two, ...body } = (await aLine(shop)).body
+  return { ...body, color: '1c1c1d', artworkOf, ...change }
+}
+
+test('a line that shares the artwork of another promises no files and has the same ones', async () => {
+  const [person, runId] = [await shop.aPerson(), randomUUID()]
+  const { body, picture } = await aLine(shop, { quantity: 12 })
+  const first = await person.post('/cart', { ...body, runId })
+  await putBoth(first, picture)
+  const before = await countFiles()
+  const second = await person.post(
+    '/cart',
+    await sharing(first.json.item.id, {
+      runId,
+      quantity: 8,
+      sizes: [{ productSizeId: shop.products.tee.sizes[0]?.id, quantityPurchased: 8 }],
+      totalPrice: 8 * (1240 + 250),
+    }),
+  )
+  expect(second.status).toBe(201)
+  expect(second.json.presignedUrls).toEqual({
+    frontUrl: null,
+    backUrl: null,
+    frontWithoutTemplate: null,
+    backWithoutTemplate: null,
+    additionalFiles: [],
+  })
+  expect(await countFiles()).toBe(before)
+  const [one, two] = await itemsOf(person)
+  expect(two).toMatchObject({ color: '1c1c1d', uploads: { status: 'complete' }, price: 8 * 1490 })
+  expect([two?.frontDesign, two?.frontWithoutTemplate]).toEqual([one?.frontDesign, one?.frontWithoutTemplate])
+  expect(one?.frontDesign).toMatch(/^\/files\//)
+})
+
+test('it waits for the files of the other, and keeps them when the other is removed', async () => {
+  const person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  const first = await person.post('/cart', body)
+  const second = await person.post('/cart', await sharing(first.json.item.id))
+  expect(second.json.item.uploads).toEqual({ status: 'pending' })
+  await putBoth(first, picture)
+  await person.delete(`/cart/${first.json.item.id}`)
+  const [left] = await itemsOf(person)
+  expect(left).toMatchObject({ id: second.json.item.id, uploads: { status: 'complete' } })
+})
+
+test('both are ordered, each with the files', async () => {
+  const person = await shop.aPerson()
+  const first = await addToCart(shop, person)
+  await person.post('/cart', await sharing(first.id))
+  const { url, orderId } = await openPage(person)
+  await payAt(url)
+  const { order } = (await person.post('/order/confirm', { orderId })).json
+  expect(order.items).toHaveLength(2)
+  for (const item of order.items) expect(item.frontWithoutTemplate).toMatch(/^\/files\//)
+})
+
+test("another's line is refused as an absent one is, and nothing is stored", async () => {
+  const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
+  const theirs = await addToCart(shop, owner)
+  const replies = [
+    await other.post('/cart', await sharing(theirs.id)),
+    await other.post('/cart', await sharing(randomUUID())),
+  ]
+  expect(replies.map((reply) => reply.status)).toEqual([404, 404])
+  const [said, saidOfNone] = replies.map(({ json: { requestId: _id, ...rest } }) => rest)
+  expect(said).toEqual(saidOfNone)
+  expect(await itemsOf(other)).toEqual([])
+})
+
+test('files of its own beside those of another are refused by their names', async () => {
+  const person = await shop.aPerson()
+  const first = await addToCart(shop, person)
+  const { body } = await aLine(shop)
+  const additionalFiles = [{ fileName: 'vectors.pdf', contentType: 'application/pdf', size: 1000 }]
+  const reply = await person.post('/cart', { ...body, additionalFiles, artworkOf: first.id })
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.json.fieldErrors).sort()).toEqual([
+    'additionalFiles',
+    'frontDesign',
+    'frontUploadedImage',
+  ])
+})
+
+test('artwork of other sides than those that are printed is refused', async () => {
+  const person = await shop.aPerson()
+  const blank = await addToCart(shop, person, { printed: false })
+  const printed = await addToCart(shop, person)
+  const onTheBack = { printingType: { back: 'Heat Transfer' } }
+  for (const body of [
+    await sharing(blank.id),
+    await sharing(printed.id, onTheBack),
+    await sharing(printed.id, { printingType: {}, printingSides: '0', totalPrice: 6 * 1490 }),
+  ]) {
+    const reply = await person.post('/cart', body)
+    expect([reply.status, Object.keys(reply.json.fieldErrors)]).toEqual([422, ['artworkOf']])
+  }
+  expect(await itemsOf(person)).toHaveLength(2)
+})
+
+test('a run may begin below the first tier, at its price, and is only ordered once it has the pieces', async () => {
+  const [person, runId] = [await shop.aPerson(), randomUUID()]
+  const tee = await shop.products.add({
+    title: 'Crew Tee',
+    tiers: [{ startRange: 20, endRange: 9999, pricePerUnit: 1240 }],
+  })
+  const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity: 20 })
+  const ten = {
+    ...body,
+    runId,
+    quantity: 10,
+    totalPrice: 10 * 1240,
+    sizes: [{ productSizeId: tee.sizes[0]?.id, quantityPurchased: 10 }],
+  }
+  const { runId: _none, ...alone } = ten
+  expect((await person.post('/cart', alone)).json.code).toBe('no_price')
+  expect((await person.post('/cart', ten)).status).toBe(201)
+  expect(await itemsOf(person)).toMatchObject([
+    { price: 10 * 1240, problem: 'Crew Tee: This quantity has no price.' },
+  ])
+  expect((await person.post('/cart', { ...ten, color: '1c1c1d' })).status).toBe(201)
+  expect((await itemsOf(person)).map((item) => item.problem)).toEqual([null, null])
+})
