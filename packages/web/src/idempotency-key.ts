@@ -19,9 +19,13 @@ export function newWish(): Wish {
   }
 }
 
-/** Works on plain http too, where `crypto.randomUUID` is missing. */
 function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  return randomHex(16)
+}
+
+/** Works on plain http too, where `crypto.randomUUID` is missing. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }

@@ -1,6 +1,6 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { chosenSizes, hasProblems, mayProceed, waitsForFiles, whyNotPieces } from './model.ts'
+import { chosenSizes, hasProblems, mayProceed, runsOf, waitsForFiles, whyNotPieces } from './model.ts'
 
 const line = (part: Partial<CartItemView> = {}) =>
   ({ problem: null, uploads: { status: 'complete' }, ...part }) as CartItemView
@@ -40,4 +40,14 @@ test.each([
   [{ s: '999', m: '1' }, undefined],
 ])('pieces %o of a line: %s', (pieces, fault) => {
   expect(whyNotPieces(pieces)).toBe(fault)
+})
+
+test('lines of one run stand together where the first of them does', () => {
+  const lines = [
+    line({ id: 'a', runId: null }),
+    line({ id: 'b', runId: 'run' }),
+    line({ id: 'c', runId: null }),
+    line({ id: 'd', runId: 'run' }),
+  ]
+  expect(runsOf(lines).map(({ items }) => items.map(({ id }) => id))).toEqual([['a'], ['b', 'd'], ['c']])
 })

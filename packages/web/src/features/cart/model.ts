@@ -36,3 +36,20 @@ export function whyNotPieces(pieces: Pieces): PiecesFault | undefined {
   if (Object.values(pieces).some((typed) => readPieces(typed) === undefined)) return 'mistyped'
   return chosenSizes(pieces).length === 0 ? 'none' : undefined
 }
+
+/** Lines that were ordered together, or one that stands alone. */
+export interface LineGroup {
+  runId: string | null
+  items: CartItemView[]
+}
+
+/** Each run stands where its first line does. One that has a single line left stands alone. */
+export function runsOf(items: readonly CartItemView[]): LineGroup[] {
+  const groups: LineGroup[] = []
+  for (const item of items) {
+    const run = item.runId === null ? undefined : groups.find((group) => group.runId === item.runId)
+    if (run) run.items.push(item)
+    else groups.push({ runId: item.runId, items: [item] })
+  }
+  return groups
+}

@@ -20,6 +20,8 @@ export const texts = {
     yes: 'Empty cart',
     no: 'Keep',
   },
+  run: (title: string, colours: number, pieces: number) =>
+    `${title}: ${colours} colours, ${pieces} pieces, priced as one run`,
   edit: 'Edit quantities',
   editItem: (title: string) => `Edit quantities of ${title}`,
   editor: {

@@ -6,12 +6,15 @@ import {
   type Change,
   type Configuration,
   cartItemForm,
+  cartItemForms,
   change,
+  colourRows,
   filesOf,
   firstConfiguration,
   hasDesign,
   lineChoice,
   type Product,
+  rowPieces,
   totalPieces,
 } from './model.ts'
 import { priceView } from './price-view.ts'
@@ -154,6 +157,86 @@ describe('quantities', () => {
       'size-m': 999,
       'size-s': 5,
     })
+  })
+})
+
+describe('several colours', () => {
+  const black = { do: 'add colour', hex: '1c1c1d' } as const
+  const ofBlack = (typed: string, sizeId = 'size-m') =>
+    ({ do: 'quantity', sizeId, colour: '1c1c1d', typed }) as const
+
+  test('each has its own row, and the sum of all counts', () => {
+    const now = after(medium(12), black, ofBlack('8'))
+    expect(colourRows(now).map((row) => [row.colour, rowPieces(row)])).toEqual([
+      ['f4f2ee', 12],
+      ['1c1c1d', 8],
+    ])
+    expect(totalPieces(now)).toBe(20)
+    expect(change(now, black)).toBe(now)
+    expect(totalPieces(change(now, { do: 'remove colour', hex: '1c1c1d' }))).toBe(12)
+  })
+
+  test('choosing the colour of another row lets both change places with their pieces', () => {
+    const now = after(medium(12), black, ofBlack('8'), { do: 'colour', hex: '1c1c1d' })
+    expect(colourRows(now)).toEqual([
+      { colour: '1c1c1d', quantities: { 'size-m': 8 }, mistyped: {} },
+      { colour: 'f4f2ee', quantities: { 'size-m': 12 }, mistyped: {} },
+    ])
+  })
+
+  test('what is mistyped in any row keeps all of them from the cart', () => {
+    const now = after(medium(12), black, ofBlack('1.5'))
+    expect(blockers(tee, now)).toEqual(['Whole numbers from 1 to 999.'])
+    expect(blockers(tee, change(now, ofBlack('1')))).toEqual([])
+  })
+
+  test('a minimum and a tier are reached together', () => {
+    const now = after(medium(12), black, ofBlack('7'), front, screen, withTemplate, without)
+    expect(blockers(tee, now)).toEqual(['Screen Printing starts at 20 pieces.'])
+    const enough = change(now, ofBlack('8'))
+    expect(blockers(tee, enough)).toEqual([])
+    const view = priceView(tee, enough)
+    expect(view.priced && [view.line.tier.startRange, view.line.total, view.colours]).toEqual([
+      20,
+      20 * 1320,
+      [
+        { label: 'White, 12 pieces', cents: 12 * 1320 },
+        { label: 'Black, 8 pieces', cents: 8 * 1320 },
+      ],
+    ])
+  })
+
+  test('the nudge counts the sum and may fill all rows', () => {
+    const now = after(medium(30), black, ofBlack('14'))
+    const view = priceView(tee, now)
+    expect(view.priced && view.nudge).toMatchObject({ add: 6, next: 50, difference: 1560, less: true })
+    const filled = change(after(medium(999), black, ofBlack('998')), {
+      do: 'add pieces',
+      pieces: 2,
+      sizeIds: ['size-m'],
+    })
+    expect(colourRows(filled).map(rowPieces)).toEqual([999, 999])
+  })
+
+  test('a colour without pieces is no line', () => {
+    const forms = cartItemForms(tee, after(black, ofBlack('8')))
+    expect(forms.map((form) => [form.color, form.quantity, form.totalPrice])).toEqual([
+      ['1c1c1d', 8, 8 * 1490],
+    ])
+  })
+
+  test('pasted cells go where they belong', () => {
+    const now = after(black, {
+      do: 'cells',
+      cells: [
+        { colour: 'f4f2ee', sizeId: 'size-m', typed: '3' },
+        { colour: '1c1c1d', sizeId: 'size-s', typed: 'x' },
+      ],
+    })
+    expect(colourRows(now).map(({ quantities, mistyped }) => [quantities, mistyped])).toEqual([
+      [{ 'size-m': 3 }, {}],
+      [{ 'size-s': 0 }, { 'size-s': 'x' }],
+    ])
   })
 })
 

@@ -6,6 +6,8 @@ import {
   maxPerSize,
   type PrintingTypeName,
   type Proofing,
+  priceInRun,
+  priceLine,
   printingSidesOf,
   type ScreenColours,
   type Side,
@@ -46,19 +48,34 @@ export interface SideChoice {
   withoutTemplate?: Artwork | undefined
 }
 
-export interface Configuration {
+/** Pieces of one colour. */
+export interface ColourRow {
   /** Hex without `#`. */
   colour: string
-  /** A side that is absent is not printed. */
-  printed: Partial<Record<Side, SideChoice>>
   /** Pieces by the id of the product's size. */
   quantities: Readonly<Record<string, number>>
   /** What stands in the field of a size where that is no number of pieces. Until it is mended the size has none. */
   mistyped: Readonly<Record<string, string>>
+}
+
+/** The row of the chosen colour, which the preview shows, and the choices that hold for all colours. */
+export interface Configuration extends ColourRow {
+  /** Further colours of the same design: all of them are made as one run. */
+  others: readonly ColourRow[]
+  /** A side that is absent is not printed. */
+  printed: Partial<Record<Side, SideChoice>>
   proofing: Proofing
   additional: readonly File[]
   /** The side that the preview and the printing panels show. */
   shown: Side
+}
+
+/** What is typed or pasted into one field of the sizes. */
+export interface TypedCell {
+  /** Of its row; the chosen one where it isn't said. */
+  colour?: string | undefined
+  sizeId: string
+  typed: string
 }
 
 export type Change =
@@ -70,7 +87,10 @@ export type Change =
   | { do: 'inks'; side: Side; inks: number }
   | { do: 'artwork'; side: Side; slot: DesignSlot; artwork: Artwork | undefined }
   | { do: 'additional'; files: readonly File[] }
-  | { do: 'quantity'; sizeId: string; typed: string }
+  | { do: 'quantity'; sizeId: string; typed: string; colour?: string }
+  | { do: 'cells'; cells: readonly TypedCell[] }
+  | { do: 'add colour'; hex: string }
+  | { do: 'remove colour'; hex: string }
   | { do: 'add pieces'; pieces: number; sizeIds: readonly string[] }
   | { do: 'proofing'; proofing: Proofing }
   | { do: 'show'; side: Side }
@@ -82,6 +102,7 @@ export function firstConfiguration(product: Product, wished?: string): Configura
     printed: {},
     quantities: {},
     mistyped: {},
+    others: [],
     proofing: 'Print Now',
     additional: [],
     shown: 'front',
@@ -91,7 +112,7 @@ export function firstConfiguration(product: Product, wished?: string): Configura
 export function change(now: Configuration, step: Change): Configuration {
   switch (step.do) {
     case 'colour':
-      return step.hex === now.colour ? now : { ...withoutArtwork(now), colour: step.hex }
+      return step.hex === now.colour ? now : chooseColour(withoutArtwork(now), step.hex)
     case 'print':
       if (now.printed[step.side]) return now
       return {
@@ -112,7 +133,13 @@ export function change(now: Configuration, step: Change): Configuration {
     case 'additional':
       return { ...now, additional: step.files }
     case 'quantity':
-      return typePieces(now, step.sizeId, step.typed)
+      return typePieces(now, step)
+    case 'cells':
+      return step.cells.reduce(typePieces, now)
+    case 'add colour':
+      return addColour(now, step.hex)
+    case 'remove colour':
+      return { ...now, others: now.others.filter(({ colour }) => colour !== step.hex) }
     case 'add pieces':
       return addPieces(now, step.pieces, step.sizeIds)
     case 'proofing':
@@ -145,37 +172,77 @@ export function withoutArtwork(now: Configuration): Configuration {
   return { ...now, printed, additional: [] }
 }
 
-function typePieces(now: Configuration, sizeId: string, typed: string): Configuration {
-  const pieces = readPieces(typed)
-  const { [sizeId]: _mended, ...mistyped } = now.mistyped
-  return {
-    ...now,
-    quantities: { ...now.quantities, [sizeId]: pieces ?? 0 },
-    mistyped: pieces === undefined ? { ...mistyped, [sizeId]: typed } : mistyped,
-  }
+/** The rows of the size grid, the chosen colour first. */
+export function colourRows({ colour, quantities, mistyped, others }: Configuration): ColourRow[] {
+  return [{ colour, quantities, mistyped }, ...others]
 }
 
-/** Into the size that has most of them already, and what doesn't fit there into the next. */
+function withRows(now: Configuration, [chosen, ...others]: readonly ColourRow[]): Configuration {
+  return { ...now, ...chosen, others }
+}
+
+/** A colour that has its own row already changes places with the chosen one: each keeps its pieces. */
+function chooseColour(now: Configuration, hex: string): Configuration {
+  const [chosen, ...others] = colourRows(now)
+  const wanted = others.find(({ colour }) => colour === hex)
+  if (!chosen || !wanted) return { ...now, colour: hex }
+  return withRows(now, [wanted, ...others.map((row) => (row === wanted ? chosen : row))])
+}
+
+function addColour(now: Configuration, hex: string): Configuration {
+  const known = colourRows(now).some(({ colour }) => colour === hex)
+  return known ? now : { ...now, others: [...now.others, { colour: hex, quantities: {}, mistyped: {} }] }
+}
+
+function typePieces(now: Configuration, { colour = now.colour, sizeId, typed }: TypedCell): Configuration {
+  const pieces = readPieces(typed)
+  const rows = colourRows(now).map((row): ColourRow => {
+    if (row.colour !== colour) return row
+    const { [sizeId]: _mended, ...mistyped } = row.mistyped
+    return {
+      ...row,
+      quantities: { ...row.quantities, [sizeId]: pieces ?? 0 },
+      mistyped: pieces === undefined ? { ...mistyped, [sizeId]: typed } : mistyped,
+    }
+  })
+  return withRows(now, rows)
+}
+
+/** Into the field that has most of them already, and what doesn't fit there into the next. */
 function addPieces(now: Configuration, pieces: number, sizeIds: readonly string[]): Configuration {
-  const quantities = { ...now.quantities }
+  const rows = colourRows(now).map((row) => ({ ...row, quantities: { ...row.quantities } }))
   let left = pieces
   // A field that waits to be mended is left alone.
-  const open = sizeIds.filter((id) => now.mistyped[id] === undefined)
-  for (const id of open.sort((a, b) => (quantities[b] ?? 0) - (quantities[a] ?? 0))) {
-    const had = quantities[id] ?? 0
+  const open = rows.flatMap((row) =>
+    sizeIds.filter((id) => row.mistyped[id] === undefined).map((id) => ({ row, id })),
+  )
+  for (const { row, id } of open.sort(
+    (a, b) => (b.row.quantities[b.id] ?? 0) - (a.row.quantities[a.id] ?? 0),
+  )) {
+    const had = row.quantities[id] ?? 0
     const added = Math.min(left, maxPerSize - had)
-    quantities[id] = had + added
+    row.quantities[id] = had + added
     left -= added
   }
-  return { ...now, quantities }
+  return withRows(now, rows)
 }
 
-function hasMistyped(now: Configuration): boolean {
-  return Object.keys(now.mistyped).length > 0
+export function hasMistyped(now: Configuration): boolean {
+  return colourRows(now).some((row) => Object.keys(row.mistyped).length > 0)
 }
 
+export function rowPieces({ quantities }: Pick<ColourRow, 'quantities'>): number {
+  return Object.values(quantities).reduce((sum, pieces) => sum + pieces, 0)
+}
+
+/** Each of them is a line of the cart. */
+export function filledRows(now: Configuration): ColourRow[] {
+  return colourRows(now).filter((row) => rowPieces(row) > 0)
+}
+
+/** Of all colours together: they are one run. */
 export function totalPieces(now: Configuration): number {
-  return Object.values(now.quantities).reduce((sum, pieces) => sum + pieces, 0)
+  return colourRows(now).reduce((sum, row) => sum + rowPieces(row), 0)
 }
 
 export function artworks(now: Configuration): Artwork[] {
@@ -221,21 +288,38 @@ function descriptorOf(file: ChosenFile): FileDescriptor {
   return { fileName: file.name, contentType: file.type, size: file.size }
 }
 
-/** The line as POST /cart takes it. `totalPrice` is what the person was shown. */
-export function cartItemForm(product: Product, now: Configuration, totalPrice: number): CartItemForm {
-  const { quantity, printingType, screenColours } = lineChoice(now)
+/** The same line without the promise of any file. */
+export function withoutFiles({
+  frontDesign: _front,
+  frontUploadedImage: _frontAlone,
+  backDesign: _back,
+  backUploadedImage: _backAlone,
+  additionalFiles: _additional,
+  ...form
+}: CartItemForm): CartItemForm {
+  return form
+}
+
+/** The line of one colour as POST /cart takes it. `totalPrice` is what the person was shown. */
+export function cartItemForm(
+  product: Product,
+  now: Configuration,
+  totalPrice: number,
+  row: ColourRow = now,
+): CartItemForm {
+  const { printingType, screenColours } = lineChoice(now)
   const { front, back } = now.printed
   const file = (artwork: Artwork | undefined) => artwork && descriptorOf(artwork.file)
   return {
     productId: product.id,
-    color: now.colour,
-    quantity,
+    color: row.colour,
+    quantity: rowPieces(row),
     totalPrice,
     printingType,
     screenColours,
     printingSides: printingSidesOf(printingType),
     sizes: product.sizes.flatMap(({ id }) => {
-      const quantityPurchased = now.quantities[id] ?? 0
+      const quantityPurchased = row.quantities[id] ?? 0
       return quantityPurchased > 0 ? [{ productSizeId: id, quantityPurchased }] : []
     }),
     frontDesign: file(front?.withTemplate),
@@ -246,6 +330,23 @@ export function cartItemForm(product: Product, now: Configuration, totalPrice: n
     printProofing: now.proofing,
     isCustomUpload: hasDesign(now),
   }
+}
+
+/**
+ * One line for each colour that has pieces, in the order in which they are sent. Each costs what it is judged by: its
+ * price after it joined those before it.
+ */
+export function cartItemForms(product: Product, now: Configuration): CartItemForm[] {
+  const choice = lineChoice(now)
+  let joined = 0
+  const filled = filledRows(now)
+  return filled.map((row) => {
+    const quantity = rowPieces(row)
+    joined += quantity
+    const line = { ...choice, quantity }
+    const { total } = filled.length === 1 ? priceLine(product, line) : priceInRun(product, line, joined)
+    return cartItemForm(product, now, total, row)
+  })
 }
 
 /** Opaque inks on dark cloth; a card in a lanyard is white whatever the cloth. */

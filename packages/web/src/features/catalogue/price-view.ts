@@ -9,7 +9,7 @@ import {
   type Tier,
   tierFor,
 } from '@printery/domain'
-import { type Configuration, lineChoice, type Product } from './model.ts'
+import { type Configuration, colourRows, filledRows, lineChoice, type Product, rowPieces } from './model.ts'
 import { productTexts as texts } from './texts.ts'
 
 export interface PriceRow {
@@ -39,6 +39,8 @@ export type PriceView =
       line: LinePrice
       /** They add up to `line.itemPrice`. */
       rows: PriceRow[]
+      /** What each colour costs, where there are several; they add up to `line.total`. */
+      colours: PriceRow[]
       nudge: Nudge | undefined
     }
 
@@ -56,6 +58,7 @@ export function priceView(product: Product, now: Configuration): PriceView {
     of,
     line,
     rows: rowsOf(product, now, line),
+    colours: coloursOf(product, now, line),
     nudge: nudgeOf(product, now, line),
   }
 }
@@ -77,6 +80,15 @@ function rowsOf(product: Product, now: Configuration, line: LinePrice): PriceRow
   return [{ label: texts.tierLine(product.title, rangeOf(line.tier)), cents: line.unitPrice }, ...printed]
 }
 
+function coloursOf(product: Product, now: Configuration, line: LinePrice): PriceRow[] {
+  const filled = filledRows(now)
+  if (filled.length < 2) return []
+  return filled.map((row) => ({
+    label: texts.colourLine(product.colourNames[row.colour] ?? `#${row.colour}`, rowPieces(row)),
+    cents: line.itemPrice * rowPieces(row),
+  }))
+}
+
 function sideLabel(now: Configuration, side: Side): string | undefined {
   const choice = now.printed[side]
   if (!choice?.type) return undefined
@@ -87,7 +99,7 @@ function sideLabel(now: Configuration, side: Side): string | undefined {
 function nudgeOf(product: Product, now: Configuration, line: LinePrice): Nudge | undefined {
   const choice = lineChoice(now)
   const next = line.tier.endRange + 1
-  const capacity = product.sizes.length * maxPerSize
+  const capacity = colourRows(now).length * product.sizes.length * maxPerSize
   if (choice.quantity === 0 || line.tier.endRange === openEnd || next > capacity) return undefined
   if (!tierFor(product.price, next)) return undefined
   const then = priceLine(product, { ...choice, quantity: next })

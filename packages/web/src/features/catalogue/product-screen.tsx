@@ -17,6 +17,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useAuthModal } from '../accounts/auth-modal.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
+import { useDiscardRun } from '../cart/data.ts'
 import { Configurator } from './parts/configurator.tsx'
 import { printViewOf } from './print-view.server.ts'
 import './preview.css'
@@ -108,6 +109,7 @@ function useProductAdding() {
   const { revalidate } = useRevalidator()
   return useAdding({
     add: mutateAsync,
+    discard: useDiscardRun(),
     loggedIn: (again) => {
       if (getSession()) return true
       say(texts.login, 'info')

@@ -136,6 +136,16 @@ export const productTexts = {
   sizingChart: 'Sizing Chart',
   noChart: 'No sizing chart for this product.',
   size: 'Size',
+  cellLabel: (size: string, colour: string) => `Quantity ${size}, ${colour}`,
+  grid: 'Pieces by colour and size',
+  colour: 'Colour',
+  rowTotal: 'Total',
+  addColour: 'Add another colour',
+  addColourNamed: (colour: string) => `Add ${colour}`,
+  runHint: 'Printed as one run: the price of each piece follows the sum.',
+  colourLine: (colour: string, n: number) => `${colour}, ${pieces(n)}`,
+  pasted: (n: number, left: number) =>
+    `${n} ${n === 1 ? 'quantity' : 'quantities'} pasted.${left === 0 ? '' : ` ${left} had no field here.`}`,
 
   proofing: {
     'Print Now': 'We check the file and print without asking again.',
@@ -189,6 +199,8 @@ export const productTexts = {
   added: 'Item added to cart successfully!',
   addFailed: 'Failed to add item to cart',
   addFailedLater: 'Failed to add product to the cart. Please try again later.',
+  partlyAdded: (n: number, of: number) =>
+    `${n} of ${of} colours ${n === 1 ? 'is' : 'are'} in your cart. Press the button to add the rest; nothing is added twice.`,
   uploadFailed: 'Failed to upload image',
   uploadRetry: 'Everything else is kept. Press the button to try again.',
   priceChanged: (total: Cents) => `The price is now ${formatTotal(total)}. Check it and add again.`,

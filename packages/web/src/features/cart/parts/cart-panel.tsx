@@ -1,4 +1,5 @@
-import type { CartView } from '@printery/contract'
+import type { CartItemView, CartView } from '@printery/contract'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useReach } from '../../../reachability.ts'
 import { useSession } from '../../../session.ts'
@@ -9,6 +10,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { stocksBehind } from '../../../ui/stocks.ts'
 import { useCart } from '../cart-query.ts'
+import { runsOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CartEnd } from './cart-end.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -59,7 +61,18 @@ interface LinesProps {
 }
 
 function Lines({ items, offline, onLeave }: LinesProps) {
-  const stocks = stocksBehind(items.map((item) => item.color))
+  const groups = runsOf(items)
+  const shown = groups.flatMap((group) => group.items)
+  const stocks = stocksBehind(shown.map((item) => item.color))
+  const line = (item: CartItemView) => (
+    <CartLine
+      key={item.id}
+      item={item}
+      stock={stocks[shown.indexOf(item)] ?? 'bone'}
+      locked={offline}
+      onLeave={onLeave}
+    />
+  )
   return (
     <>
       {offline && (
@@ -68,17 +81,29 @@ function Lines({ items, offline, onLeave }: LinesProps) {
         </Note>
       )}
       <ul>
-        {items.map((item, place) => (
-          <CartLine
-            key={item.id}
-            item={item}
-            stock={stocks[place] ?? 'bone'}
-            locked={offline}
-            onLeave={onLeave}
-          />
-        ))}
+        {groups.map((group) =>
+          group.items.length === 1 ? (
+            group.items.map(line)
+          ) : (
+            <CartRun key={group.runId} items={group.items}>
+              {group.items.map(line)}
+            </CartRun>
+          ),
+        )}
       </ul>
     </>
+  )
+}
+
+/** Lines whose price follows their sum belong together. */
+function CartRun({ items, children }: { items: readonly CartItemView[]; children: ReactNode }) {
+  const id = useId()
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <li className="cart-run">
+      <p id={id}>{texts.run(items[0]?.product.title ?? '', items.length, pieces)}</p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </li>
   )
 }
 

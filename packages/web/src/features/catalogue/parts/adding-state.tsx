@@ -3,7 +3,7 @@ import { productTexts as texts } from '../texts.ts'
 import type { Adding } from '../use-adding.ts'
 
 /** Files on their way, then what went wrong: the toast passes, this stays. */
-export function AddingState({ adding: { busy, progress, failure } }: { adding: Adding }) {
+export function AddingState({ adding: { busy, progress, failure, partly } }: { adding: Adding }) {
   if (busy)
     return (
       <ul className="sending">
@@ -18,7 +18,10 @@ export function AddingState({ adding: { busy, progress, failure } }: { adding: A
   if (!failure) return null
   return (
     <Note tone="bad">
-      <b>{failure}</b> {failure === texts.uploadFailed && texts.uploadRetry}
+      <b>{failure}</b>{' '}
+      {partly
+        ? texts.partlyAdded(partly.lines, partly.of)
+        : failure === texts.uploadFailed && texts.uploadRetry}
     </Note>
   )
 }

@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { type Side, sides } from '@printery/domain'
-import { type Change, type Configuration, totalPieces } from '../model.ts'
+import type { Change, Configuration } from '../model.ts'
 import type { PriceView } from '../price-view.ts'
 import type { ConfiguredViews } from '../sides-view.ts'
 import { AdditionalFiles } from './additional-files.tsx'
@@ -64,12 +64,9 @@ export function ChoiceSteps({ product, now, views, price, act, onColour, disable
         <AdditionalFiles files={now.additional} onFiles={(files) => act({ do: 'additional', files })} />
       </PrintingStep>
       <SizeStep
-        sizes={product.sizes}
-        measures={product.measures}
-        quantities={now.quantities}
-        mistyped={now.mistyped}
-        total={totalPieces(now)}
-        onQuantity={(sizeId, typed) => act({ do: 'quantity', sizeId, typed })}
+        product={product}
+        now={now}
+        act={act}
         warning={price.priced || price.pieces === 0 ? undefined : price.sentence}
       />
       <ProofingStep chosen={now.proofing} onChoose={(proofing) => act({ do: 'proofing', proofing })} />

@@ -41,7 +41,7 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
       className={className}
       blockers={missing}
       busy={adding.busy}
-      onAdd={() => price.priced && adding.start(product, now, price.line.total)}
+      onAdd={() => price.priced && adding.start(product, now)}
     />
   )
 

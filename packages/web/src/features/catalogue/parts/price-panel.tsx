@@ -42,6 +42,12 @@ export function PricePanel({ view, tiers, delivery, onAdd, children }: PricePane
               <dt>{texts.each}</dt>
               <dd>{formatCents(view.line.itemPrice)}</dd>
             </div>
+            {view.colours.map((row) => (
+              <div key={row.label}>
+                <dt>{row.label}</dt>
+                <dd>{formatCents(row.cents)}</dd>
+              </div>
+            ))}
           </dl>
         )}
         {view.priced && view.nudge && <NudgeBox nudge={view.nudge} pieces={view.pieces} onAdd={onAdd} />}

@@ -1,67 +1,112 @@
 import type { ProductView } from '@printery/contract'
 import { maxPerSize } from '@printery/domain'
-import { useState } from 'react'
+import { type ClipboardEvent, Suspense, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/note.tsx'
 import { wholePiecesOnly } from '../../../ui/whole-pieces.ts'
+import { moveInGrid, placeOf } from '../grid-keys.ts'
+import { type Change, type Configuration, colourRows, hasMistyped, totalPieces } from '../model.ts'
+import { pastedCells } from '../pasting.ts'
 import { pieces, productTexts as texts } from '../texts.ts'
+import { ColourAdder } from './colour-adder.tsx'
+import { SizeRow } from './size-row.tsx'
 import { SizingChart } from './sizing-chart.tsx'
 import { Step } from './step.tsx'
 
+const SizeGrid = lazyPart(() => import('./size-grid.tsx').then((file) => file.SizeGrid))
+
 interface SizeStepProps {
-  sizes: ProductView['sizes']
-  measures: ProductView['measures']
-  quantities: Readonly<Record<string, number>>
-  /** What stands in a field instead of a number of pieces. */
-  mistyped: Readonly<Record<string, string>>
-  total: number
-  onQuantity: (sizeId: string, typed: string) => void
+  product: Pick<ProductView, 'sizes' | 'measures' | 'colours' | 'colourNames'>
+  now: Configuration
+  act: (step: Change) => void
   /** What is wrong with the number of pieces. */
   warning?: string | undefined
 }
 
-export function SizeStep(props: SizeStepProps) {
-  const { sizes, measures, quantities, mistyped, total, onQuantity, warning } = props
+/** Pieces of each size; of several colours of one design at once, if somebody adds them. */
+export function SizeStep({ product, now, act, warning }: SizeStepProps) {
+  const { sizes, measures, colours, colourNames } = product
   const [chart, setChart] = useState(false)
-  const isMistyped = sizes.some(({ id }) => mistyped[id] !== undefined)
-  const chartButton = (
-    <button type="button" className="link" onClick={() => setChart(true)}>
-      {texts.sizingChart}
-    </button>
-  )
+  const [fresh, setFresh] = useState<string>()
+  const [pasted, setPasted] = useState<string>()
+  const adder = useRef<HTMLButtonElement>(null)
+  const rows = colourRows(now)
+  const several = rows.length > 1
+  const nameOf = (hex: string) => colourNames[hex] ?? `#${hex}`
+  const free = colours.filter((hex) => !rows.some((row) => row.colour === hex))
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const place = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
+    const found =
+      place &&
+      pastedCells(
+        event.clipboardData.getData('text/plain'),
+        place,
+        rows.map((row) => row.colour),
+        sizes.map((size) => size.id),
+      )
+    if (!found) return
+    event.preventDefault()
+    act({ do: 'cells', cells: found.cells })
+    setPasted(texts.pasted(found.cells.length, found.left))
+  }
+  const row = <SizeRow sizes={sizes} row={now} act={act} />
   return (
-    <Step number={4} id="sizes" title={texts.steps.sizes} aside={chartButton}>
-      <div className={sizes.length < 4 ? 'qg few' : 'qg'}>
-        {sizes.map(({ id, sizeName }) => {
-          const quantity = quantities[id] ?? 0
-          const wrong = mistyped[id]
-          const name = sizeName.toUpperCase()
-          return (
-            <label key={id} className={wrong !== undefined ? 'wrong' : quantity > 0 ? 'on' : undefined}>
-              <span>{name}</span>
-              <input
-                inputMode="numeric"
-                autoComplete="off"
-                aria-label={texts.sizeLabel(name)}
-                aria-invalid={wrong !== undefined}
-                aria-describedby={wrong === undefined ? 'pieces-rule' : 'pieces-fault'}
-                placeholder="0"
-                value={wrong ?? (quantity === 0 ? '' : quantity)}
-                onChange={(event) => onQuantity(id, event.target.value)}
-              />
-            </label>
-          )
-        })}
+    <Step
+      number={4}
+      id="sizes"
+      title={texts.steps.sizes}
+      aside={
+        <button type="button" className="link" onClick={() => setChart(true)}>
+          {texts.sizingChart}
+        </button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the fields inside. */}
+      <div onKeyDown={moveInGrid} onPaste={paste}>
+        {several ? (
+          <Suspense fallback={row}>
+            <SizeGrid
+              rows={rows}
+              sizes={sizes}
+              nameOf={nameOf}
+              fresh={fresh}
+              act={act}
+              onRemove={(hex) => {
+                act({ do: 'remove colour', hex })
+                setFresh(undefined)
+                adder.current?.focus()
+              }}
+            />
+          </Suspense>
+        ) : (
+          row
+        )}
       </div>
-      {isMistyped && (
+      {hasMistyped(now) && (
         <p className="msg" id="pieces-fault" role="alert">
           <Icon name="warn" />
           {wholePiecesOnly}
         </p>
       )}
       <p className="small muted" id="pieces-rule">
-        <b>{pieces(total)}</b>. {texts.piecesRule(maxPerSize)}
+        <b>{pieces(totalPieces(now))}</b>. {texts.piecesRule(maxPerSize)}
+        {several && ` ${texts.runHint}`}
+      </p>
+      {free.length > 0 && (
+        <ColourAdder
+          button={adder}
+          colours={free}
+          nameOf={nameOf}
+          onAdd={(hex) => {
+            act({ do: 'add colour', hex })
+            setFresh(hex)
+          }}
+        />
+      )}
+      <p className="vh" role="status">
+        {pasted}
       </p>
       {warning && (
         <Note tone="wait" live>

@@ -1,0 +1,47 @@
+import { type CSSProperties, type Ref, useState } from 'react'
+import { productTexts as texts } from '../texts.ts'
+
+interface ColourAdderProps {
+  /** Hex of those that have no row yet. */
+  colours: readonly string[]
+  nameOf: (hex: string) => string
+  onAdd: (hex: string) => void
+  button: Ref<HTMLButtonElement>
+}
+
+/** Another colour of the same design: a further row of the grid. */
+export function ColourAdder({ colours, nameOf, onAdd, button }: ColourAdderProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="more-colours">
+      <button
+        ref={button}
+        type="button"
+        className="btn sm"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {texts.addColour}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
+        <div className="sws" role="group" aria-label={texts.addColour}>
+          {colours.map((hex) => (
+            <button
+              key={hex}
+              type="button"
+              className="sw"
+              style={{ '--c': `#${hex}` } as CSSProperties}
+              aria-label={texts.addColourNamed(nameOf(hex))}
+              title={nameOf(hex)}
+              onClick={() => {
+                setOpen(false)
+                onAdd(hex)
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react'
+import type { Change } from '../model.ts'
+
+interface PiecesFieldProps {
+  id?: string
+  label: string
+  row: number
+  column: number
+  colour: string
+  sizeId: string
+  quantity: number
+  /** What was typed there instead of a number of pieces. */
+  wrong: string | undefined
+  act: (step: Change) => void
+}
+
+/** Pieces of one size in one colour. Of many fields only the one that changes is drawn again. */
+export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
+  const { id, label, row, column, colour, sizeId, quantity, wrong, act } = props
+  return (
+    <input
+      id={id}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={wrong !== undefined}
+      aria-describedby={wrong === undefined ? 'pieces-rule' : 'pieces-fault'}
+      placeholder="0"
+      data-row={row}
+      data-column={column}
+      value={wrong ?? (quantity === 0 ? '' : quantity)}
+      onChange={(event) => act({ do: 'quantity', sizeId, colour, typed: event.target.value })}
+    />
+  )
+})

@@ -1,0 +1,43 @@
+import type { ProductView } from '@printery/contract'
+import type { Change, ColourRow } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+import { PiecesField } from './pieces-field.tsx'
+
+interface SizeRowProps {
+  sizes: ProductView['sizes']
+  row: ColourRow
+  act: (step: Change) => void
+}
+
+/** The sizes of the one chosen colour; on a phone in several lines. */
+export function SizeRow({ sizes, row, act }: SizeRowProps) {
+  return (
+    <div className={sizes.length < 4 ? 'qg few' : 'qg'}>
+      {sizes.map(({ id, sizeName }, column) => {
+        const quantity = row.quantities[id] ?? 0
+        const wrong = row.mistyped[id]
+        const name = sizeName.toUpperCase()
+        return (
+          <label
+            key={id}
+            htmlFor={`pieces-${id}`}
+            className={wrong !== undefined ? 'wrong' : quantity > 0 ? 'on' : undefined}
+          >
+            <span>{name}</span>
+            <PiecesField
+              id={`pieces-${id}`}
+              label={texts.sizeLabel(name)}
+              row={0}
+              column={column}
+              colour={row.colour}
+              sizeId={id}
+              quantity={quantity}
+              wrong={wrong}
+              act={act}
+            />
+          </label>
+        )
+      })}
+    </div>
+  )
+}
