@@ -108,7 +108,7 @@ test('a row of a spreadsheet is pasted, arrows go from field to field, and both 
   ] as const)
     await expect(cell(page, size, 'Black')).toHaveValue(pieces)
   await expect(page.getByText('4 quantities pasted.')).toBeAttached()
-  const sums = (row: number) => grid(page).getByRole('row').nth(row).locator('.sum')
+  const sums = (row: number) => grid(page).getByRole('row').nth(row).locator('.all')
   await expect(sums(1)).toHaveText(['10'])
   await expect(sums(2)).toHaveText(['10'])
   await expect(sums(3)).toHaveText(['6', '10', '0', '4', '0', '0', '0', '20'])

@@ -72,7 +72,7 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
                   </td>
                 )
               })}
-              <td className="sum">{rowPieces(row)}</td>
+              <td className="all">{rowPieces(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -80,11 +80,11 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
           <tr>
             <th scope="row">{texts.rowTotal}</th>
             {sizes.map(({ id }) => (
-              <td key={id} className="sum">
+              <td key={id} className="all">
                 {ofSize(id)}
               </td>
             ))}
-            <td className="sum">{rows.reduce((sum, row) => sum + rowPieces(row), 0)}</td>
+            <td className="all">{rows.reduce((sum, row) => sum + rowPieces(row), 0)}</td>
           </tr>
         </tfoot>
       </table>
