@@ -66,3 +66,14 @@ export function useAddToCart() {
     },
   })
 }
+
+/** Takes the lines of one run out of the cart as it is now, whichever of them came in. */
+export function useDiscardRun() {
+  const queries = useQueryClient()
+  return async (runId: string) => {
+    const { cart } = await call('GET /cart')
+    for (const { id } of cart.items.filter((item) => item.runId === runId))
+      await call('DELETE /cart/:itemId', { params: { itemId: id } })
+    await queries.invalidateQueries({ queryKey: ['cart'] })
+  }
+}

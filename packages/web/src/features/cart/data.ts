@@ -19,16 +19,6 @@ export function useRemoveItem() {
   })
 }
 
-/** Takes the lines of one run out of the cart as it is now, whichever of them came in. */
-export function useDiscardRun() {
-  const keep = useKeepCart()
-  return async (runId: string) => {
-    const { cart } = await call('GET /cart')
-    for (const { id } of cart.items.filter((item) => item.runId === runId))
-      keep((await call('DELETE /cart/:itemId', { params: { itemId: id } })).cart)
-  }
-}
-
 export function useEmptyCart() {
   const keep = useKeepCart()
   return useMutation({
