@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { AuthModalProvider, useAuthModal } from '../features/accounts/auth-modal.tsx'
 import { CartDrawerProvider } from '../features/cart/cart-drawer.tsx'
+import { useSession } from '../session.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
@@ -8,6 +11,8 @@ import { PageFocus } from './page-focus.tsx'
 import { ReachBanner } from './reach-banner.tsx'
 import { texts } from './texts.ts'
 import { useSessionEnd } from './use-session-end.ts'
+
+const TotalBadge = lazyPart(() => import('../features/cart/total-badge.tsx').then((file) => file.TotalBadge))
 
 /** What stands around every screen. A screen renders its own `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {frame === 'shop' && <Header clear={header === 'clear'} />}
         {children}
         {frame === 'shop' && <Footer />}
+        <ShopTotal />
       </CartLayer>
     </AuthModalProvider>
   )
@@ -32,4 +38,19 @@ export function Shell({ children }: { children: ReactNode }) {
 function CartLayer({ children }: { children: ReactNode }) {
   const { open } = useAuthModal()
   return <CartDrawerProvider onLogIn={(then) => open('login', then)}>{children}</CartDrawerProvider>
+}
+
+/** Where things are chosen, by whatever address: `/shop` is another one of `/products` (decision 16). */
+const shopPaths = /\/shop|^\/products|^\/shirtdetail\//i
+
+/** Only somebody who is logged in has a cart whose total can change. */
+function ShopTotal() {
+  const { pathname } = useLocation()
+  const { status } = useSession()
+  if (status !== 'in' || !shopPaths.test(pathname)) return null
+  return (
+    <Suspense>
+      <TotalBadge />
+    </Suspense>
+  )
 }
