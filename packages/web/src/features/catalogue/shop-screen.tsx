@@ -12,7 +12,7 @@ import { ProductGrid } from './parts/product-grid.tsx'
 import { ShopEmpty, ShopError } from './parts/shop-states.tsx'
 import './shop.css'
 import { cardOf, pageSize, readShopQuery, type ShopPage, type ShopQuery, shopHref } from './shop-model.ts'
-import { shopTexts as texts } from './texts.ts'
+import { shopTexts as texts } from './shop-texts.ts'
 
 /** The most that one call answers, in whole pages. */
 const mostOfCall = 4 * pageSize

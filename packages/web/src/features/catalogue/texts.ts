@@ -1,68 +1,9 @@
-import { type Cents, type ColourFamily, formatCents, formatTotal, type Side } from '@printery/domain'
+import { type Cents, formatCents, formatTotal, type Side } from '@printery/domain'
 
 const sideNames: Record<Side, string> = { front: 'front', back: 'back' }
 
 export function pieces(n: number): string {
   return `${n} ${n === 1 ? 'piece' : 'pieces'}`
-}
-
-/** Every text of the shop's list. */
-export const shopTexts = {
-  title: 'Shop',
-  description:
-    'Custom merchandise printed with your design: T-shirts, hoodies, bottles, bags and paper products.',
-  category: 'Category',
-  categories: 'Categories',
-  all: 'All products',
-  categoryHint: { Totebag: 'bags, hats, lanyards' } as Record<string, string>,
-  budget: 'Budget for one piece',
-  anyPrice: 'Any price',
-  below: (dollars: number) => `Below $${dollars}`,
-  colour: 'Colour',
-  colours: {
-    white: 'White',
-    natural: 'Natural',
-    grey: 'Grey',
-    black: 'Black',
-    brown: 'Brown',
-    red: 'Red',
-    pink: 'Pink',
-    orange: 'Orange',
-    yellow: 'Yellow',
-    green: 'Green',
-    blue: 'Blue',
-    purple: 'Purple',
-  } satisfies Record<ColourFamily, string>,
-  from: 'From',
-  coloursOf: (names: readonly string[], more: boolean) =>
-    `Colours: ${names.join(', ')}${more ? ' and more' : ''}`,
-  products: 'Products',
-  shown: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'product' : 'products'}`,
-  loading: 'Loading products',
-  loadMore: 'Load more',
-  backToFirst: 'Back to the first products',
-  filters: (n: number) => (n === 0 ? 'Filters' : `Filters, ${n}`),
-  removeFilter: 'remove filter',
-  clearAll: 'Clear all',
-  search: 'Search products',
-  searchButton: 'Search',
-  searchFor: (query: string) => `“${query}”`,
-  sort: 'Sort',
-  sorts: {
-    category: 'Category order',
-    newest: 'Newest first',
-    price_asc: 'Price, low first',
-    price_desc: 'Price, high first',
-    title: 'Name',
-  },
-  categoryEmpty: 'Coming soon',
-  noneLoaded: 'No products available.',
-  filterEmpty: 'Nothing matches these filters. Raise the budget or remove a colour.',
-  searchEmpty: (query: string) => `No product is called “${query}”.`,
-  error: (message: string) => `Error fetching products: ${message}`,
-  retry: 'Try again',
-  reference: (requestId: string) => `Reference ${requestId}`,
-  note: 'A quotation is given at checkout: a PDF with your name, valid 7 days.',
 }
 
 /** Every text of the configurator. */

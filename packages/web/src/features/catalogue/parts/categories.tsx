@@ -1,7 +1,7 @@
 import { type CategoryName, categories } from '@printery/domain'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ShopQuery, shopHref } from '../shop-model.ts'
-import { shopTexts as texts } from '../texts.ts'
+import { shopTexts as texts } from '../shop-texts.ts'
 
 /** Outlines of one product of each category, in a box of 400 by 440. */
 const outlines: Record<CategoryName, string> = {

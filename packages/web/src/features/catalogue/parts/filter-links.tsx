@@ -1,7 +1,7 @@
 import { type ColourFamily, colourFamilies } from '@printery/domain'
 import type { CSSProperties } from 'react'
 import { budgets, type ShopQuery, shopHref } from '../shop-model.ts'
-import { shopTexts as texts } from '../texts.ts'
+import { shopTexts as texts } from '../shop-texts.ts'
 
 /** Links that look like the choice they are: they work without script. */
 export function BudgetLinks({ query }: { query: ShopQuery }) {

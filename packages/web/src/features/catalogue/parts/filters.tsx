@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { readShopQuery, type ShopQuery, shopHref, sortNames } from '../shop-model.ts'
-import { shopTexts as texts } from '../texts.ts'
+import { shopTexts as texts } from '../shop-texts.ts'
 import { BudgetLinks, ColourLinks } from './filter-links.tsx'
 
 /** What is filtered, with a cross for each, then search and order. */

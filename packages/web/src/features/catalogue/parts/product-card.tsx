@@ -1,7 +1,7 @@
 import { formatCents } from '@printery/domain'
 import type { CSSProperties, Ref } from 'react'
 import type { ShopCard } from '../shop-model.ts'
-import { shopTexts as texts } from '../texts.ts'
+import { shopTexts as texts } from '../shop-texts.ts'
 
 interface ProductCardProps {
   card: ShopCard

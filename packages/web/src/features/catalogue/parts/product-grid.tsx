@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { mostPages, type ShopPage, type ShopQuery, shopHref } from '../shop-model.ts'
-import { shopTexts as texts } from '../texts.ts'
+import { shopTexts as texts } from '../shop-texts.ts'
 import { ProductCard } from './product-card.tsx'
 import { ShopError } from './shop-states.tsx'
 

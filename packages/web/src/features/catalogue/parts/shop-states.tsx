@@ -1,6 +1,6 @@
 import { Empty } from '../../../ui/empty.tsx'
 import { type ShopQuery, shopHref, whyEmpty } from '../shop-model.ts'
-import { shopTexts as texts } from '../texts.ts'
+import { shopTexts as texts } from '../shop-texts.ts'
 
 export function ShopEmpty({ query }: { query: ShopQuery }) {
   const sentences = {
