@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addButton, aPng, chooseFile, openProduct, pricePanel, printFront } from './configuring.ts'
 import { register } from './people.ts'
+import { onlyTier } from './prices.ts'
 import { expect, test } from './shop.ts'
 
 test('CONFIG-003 CONFIG-006 No Print, Front, Back or both, with a panel for each printed side', async ({
@@ -132,4 +133,65 @@ test('CART-002 adding says that it is under way, and what the server said when i
   asked.resolve()
   await expect(page.getByRole('status').getByText(refusal.message)).toBeVisible()
   await expect(page.getByLabel('Quantity ONE SIZE', { exact: true })).toHaveValue('2')
+})
+
+test('CONFIG-022 CONFIG-023 saying yes to the loss of a design clears it and does what was asked for', async ({
+  page,
+}) => {
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Back Print').check()
+  await chooseFile(page, 'Back Side: Design with template', await aPng(600, 700, 'back.png'))
+  await printFront(page)
+  const files = page.getByRole('button', { name: /^Remove / })
+  await expect(files).toHaveCount(2)
+  // Another upload: everything goes, and the system asks for a file.
+  const loss = page.getByRole('dialog', { name: 'Your design will be removed' })
+  await page.getByRole('button', { name: 'Replace files' }).click()
+  await loss.getByRole('button', { name: 'Decline' }).click()
+  await expect(files).toHaveCount(2)
+  await page.getByRole('button', { name: 'Replace files' }).click()
+  const asked = page.waitForEvent('filechooser')
+  await loss.getByRole('button', { name: 'Proceed' }).click()
+  await (await asked).setFiles(await aPng(500, 500, 'other.png'))
+  await expect(files).toHaveAccessibleName('Remove other.png')
+  await page.getByRole('tab', { name: 'Back Side' }).click()
+  await expect(files).toHaveCount(0)
+  // Another colour.
+  await page.getByRole('radio', { name: 'Navy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Proceed' }).click()
+  await expect(page.getByRole('radio', { name: 'Navy' })).toBeChecked()
+  await page.getByRole('tab', { name: 'Front Side' }).click()
+  await expect(files).toHaveCount(0)
+  // Leaving.
+  await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700))
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  await loss.getByRole('button', { name: 'Proceed' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Everyday Tee' })).toBeVisible()
+  await page.getByLabel('Front Print').check()
+  await expect(files).toHaveCount(0)
+})
+
+test('RULE-006 a quantity that no tier holds is logged, told in plain words and not added', async ({
+  page,
+  shop,
+}) => {
+  await onlyTier(shop, 'Six-panel Cap', { startRange: 10, endRange: 20, pricePerUnit: 900 })
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await openProduct(page, 'Six-panel Cap')
+  const pieces = page.getByLabel('Quantity ONE SIZE', { exact: true })
+  for (const [quantity, sentence] of [
+    ['9', 'Prices start at 10 pieces.'],
+    ['21', 'This quantity has no price. Choose between 10 and 20 pieces, or request a price.'],
+  ] as const) {
+    await pieces.fill(quantity)
+    await expect(pricePanel(page)).toContainText(sentence)
+    await expect(pricePanel(page)).not.toContainText(/NaN|null/)
+    await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect.poll(() => logged.join()).toContain(`has no price for ${quantity} pieces`)
+  }
+  await pieces.fill('10')
+  await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
 })

@@ -1,4 +1,4 @@
-import { openProduct } from './configuring.ts'
+import { openProduct, pricePanel } from './configuring.ts'
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
 import { expect, test } from './shop.ts'
@@ -94,6 +94,7 @@ test('what explains printing has no fault', async ({ page }) => {
   await page.getByLabel('Front Print').check()
   for (const [link, title] of [
     ['Example', /^Example/],
+    ['Compare printing types', /^Compare/],
     ['How we print', 'How we print'],
     ['Design Submission Guide', 'Design Submission Guide'],
   ] as const) {
@@ -104,4 +105,63 @@ test('what explains printing has no fault', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(faults).toEqual([])
+})
+
+test('each printing type says what this design and quantity cost by it, from when another is cheaper, and what it cannot do', async ({
+  page,
+}) => {
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Quantity M', { exact: true }).fill('19')
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
+  await page.getByRole('button', { name: 'Compare printing types' }).click()
+  const comparison = page.getByRole('dialog', { name: 'Compare printing types, front side' })
+  const rowOf = (printing: string) => comparison.getByRole('listitem', { name: printing })
+  await comparison.getByRole('group', { name: 'Colours in the design' }).getByText('4').click()
+  // 19 pieces at 14.90 and 2.50; 20 at 12.40 and four colours; 30 at 12.40 and 1.30
+  await expect(rowOf('Heat Transfer')).toContainText('$330.60 SGD total for 19 pieces')
+  await expect(rowOf('Screen Printing')).toContainText('$312.00 SGD total for 20 pieces')
+  await expect(rowOf('Screen Printing')).toContainText('1 piece more needed')
+  await expect(rowOf('Embroidery')).toContainText('$411.00 SGD total for 30 pieces')
+  await expect(rowOf('Embroidery')).toContainText('This design has 4 colours, and at most 3 can be used.')
+  await expect(rowOf('Heat Transfer')).toContainText('Large solid areas on thin cloth')
+  await expect(comparison).toContainText(
+    '20 pieces by Screen Printing cost $312.00 SGD in total: $18.60 less',
+  )
+  const cheapest = comparison.locator('.cheapest li')
+  await expect(cheapest).toHaveText([
+    'From the first piece Heat Transfer $2.50 each',
+    'From 30 pieces Embroidery $1.30 each',
+  ])
+  await comparison.getByRole('group', { name: 'Colours in the design' }).getByText('2').click()
+  await expect(cheapest).toHaveText([
+    'From the first piece Heat Transfer $2.50 each',
+    'From 20 pieces Screen Printing $1.60 each',
+    'From 30 pieces Embroidery $1.30 each',
+  ])
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Quantity M', { exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Compare printing types' }).click()
+  await comparison.getByRole('group', { name: 'Colours in the design' }).getByText('2').click()
+  await comparison.getByRole('button', { name: 'Choose Screen Printing' }).click()
+  await expect(comparison).toBeHidden()
+  await expect(page.getByRole('radio', { name: /^Screen Printing/ })).toBeChecked()
+  await expect(pricePanel(page).locator('b').first()).toHaveText('$280.00 SGD')
+})
+
+test('CONFIG-018 each product offers its sizing chart, as a picture of its measures and as a table', async ({
+  page,
+}) => {
+  for (const [title, picture, cell] of [
+    ['Everyday Tee', 'Drawing of size L: Chest 54.5, Length 74, Sleeve 21.3', '54.5'],
+    ['Light Hoodie', /^Drawing of size L: Chest [0-9.]+, Length [0-9.]+, Sleeve [0-9.]+$/, '65'],
+    ['Canvas Tote', 'Drawing of size ONE SIZE: Width 38, Height 42', '42'],
+    ['Six-panel Cap', 'Drawing of size ONE SIZE: Crown, width 18, Bill, width 20.5', '20.5'],
+  ] as const) {
+    await openProduct(page, title)
+    await page.getByRole('button', { name: 'Sizing Chart' }).click()
+    const chart = page.getByRole('dialog', { name: 'Sizing Chart' })
+    await expect(chart.getByRole('img', { name: picture })).toBeVisible()
+    await expect(chart.getByRole('cell', { name: cell, exact: true }).first()).toBeVisible()
+  }
 })

@@ -270,3 +270,53 @@ export const guideTexts = {
   policy:
     'Report defects within 7 days of receiving the goods, with a picture, through the contact page. A refund is credited in 5-10 business days.',
 }
+
+export const compareTexts = {
+  title: (side: string) => `Compare printing types, ${side.toLowerCase()}`,
+  intro: (pieces: string) => `${pieces} as configured, by each printing type of this product.`,
+  colours: 'Colours in the design',
+  coloursHint: 'They count for Screen Printing and for what a type can’t do.',
+  each: (cents: string) => `${cents} per piece for this print`,
+  total: (pieces: string) => `total for ${pieces}`,
+  noPrice: 'No price for this quantity',
+  chosen: 'Chosen',
+  cheapest: 'Cheapest now',
+  missing: (pieces: string) => `${pieces} more needed`,
+  choose: (printing: string) => `Choose ${printing}`,
+  area: (mmWidth: number, mmHeight: number) =>
+    `Prints larger than ${mmWidth / 10} x ${mmHeight / 10} cm on this side`,
+  cannot: 'What it can’t do',
+  tooManyColours: (colours: number, most: number) =>
+    `This design has ${colours} colours, and at most ${most} can be used.`,
+  tooFewDots: (dpi: number, least: number) =>
+    `Only ${dpi} dpi at the size of this print. From ${least} dpi it is sharp.`,
+  darkCloth: (sentence: string) => `This cloth is dark. ${sentence}`,
+  change: 'Which one costs least',
+  from: (pieces: number) => (pieces === 1 ? 'From the first piece' : `From ${pieces} pieces`),
+  perPrint: (cents: string) => `${cents} each`,
+  lessInTotal: (pieces: string, printing: string, total: string, less: string) =>
+    `${pieces} by ${printing} cost ${total} in total: ${less} less than your order by the cheapest type now.`,
+}
+
+export const sizeGuide = {
+  intro: 'Lay a shirt that fits well on a table and compare. All figures are in centimetres, measured flat.',
+  group:
+    'Ordering for a group? Ask everyone for a size before you choose. If you cannot, an even spread for 20 adults is S 3, M 6, L 6, XL 4, XXL 1.',
+  tolerance:
+    'Sewn goods may differ by up to 1.5 cm from the chart, and cotton shrinks by up to 5% in the first wash.',
+  oneSize: 'This product comes in one size. Its measures are listed below.',
+  howTo: [
+    {
+      key: 'chest',
+      label: 'Chest',
+      text: 'From side to side, 2.5 cm below the armhole. Twice this figure is the width around the body.',
+    },
+    {
+      key: 'length',
+      label: 'Length',
+      text: 'From the highest point of the shoulder, beside the collar, straight down to the hem.',
+    },
+    { key: 'sleeve', label: 'Sleeve', text: 'From the shoulder seam to the end of the sleeve.' },
+  ],
+  picture: (size: string, measures: string) => `Drawing of size ${size}: ${measures}`,
+}

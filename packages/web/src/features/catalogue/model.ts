@@ -86,6 +86,7 @@ export type Change =
   | { do: 'printing type'; side: Side; type: PrintingTypeName }
   | { do: 'inks'; side: Side; inks: number }
   | { do: 'artwork'; side: Side; slot: DesignSlot; artwork: Artwork | undefined }
+  | { do: 'lose design' }
   | { do: 'additional'; files: readonly File[] }
   | { do: 'quantity'; sizeId: string; typed: string; colour?: string }
   | { do: 'cells'; cells: readonly TypedCell[] }
@@ -130,6 +131,8 @@ export function change(now: Configuration, step: Change): Configuration {
       return changeSide(now, step.side, { inks: step.inks })
     case 'artwork':
       return { ...changeSide(now, step.side, { [step.slot]: step.artwork }), shown: step.side }
+    case 'lose design':
+      return withoutArtwork(now)
     case 'additional':
       return { ...now, additional: step.files }
     case 'quantity':

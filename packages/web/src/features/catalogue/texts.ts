@@ -55,10 +55,15 @@ export const productTexts = {
     'Draw your design on the template and upload both pictures; send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
   templateDownload: (side: Side) => `Download the ${sideNames[side]} template`,
   templateFailed: 'The template could not be downloaded. Try again.',
-  help: { example: 'Example', methods: 'How we print', submission: 'Design Submission Guide' },
+  help: {
+    example: 'Example',
+    compare: 'Compare printing types',
+    methods: 'How we print',
+    submission: 'Design Submission Guide',
+  },
   choose: 'Choose or drop a file',
   checking: 'Checking the file',
-  replace: 'Replace',
+  replaceFiles: 'Replace files',
   remove: (name: string) => `Remove ${name}`,
   pixels: (width: number, height: number) => `${width} × ${height} px`,
   dpi: (dpi: number) => `${dpi} dpi`,
@@ -149,6 +154,9 @@ export const productTexts = {
   preview: (side: Side, colour: string, title: string, printed: boolean) =>
     `Preview, ${sideNames[side]}: ${title} in ${colour}${printed ? ' with your design' : ''}, watermarked`,
   previewSide: 'Side',
+  copyPreview: 'Copy preview as image',
+  copied: 'Image copied to clipboard!',
+  copyFailed: 'Failed to copy image to clipboard. Please try again.',
   printArea: (mmWidth: number, mmHeight: number) => `Print area ${mmWidth / 10} x ${mmHeight / 10} cm`,
 
   colourChange: {

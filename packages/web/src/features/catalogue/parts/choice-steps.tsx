@@ -57,7 +57,7 @@ export function ChoiceSteps({ product, now, views, price, act, onColour, disable
             area={views[side].area}
             picture={views[side].picture}
             onChange={act}
-            help={<PrintingHelp side={side} product={product} now={now} views={views} />}
+            help={<PrintingHelp side={side} product={product} now={now} views={views} onChange={act} />}
           />
         )}
       >

@@ -8,6 +8,7 @@ import { sidesView } from '../sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 import type { Adding } from '../use-adding.ts'
 import { useFreedAddresses } from '../use-freed-addresses.ts'
+import { useLoggedGap } from '../use-logged-gap.ts'
 import { AddButton } from './add-button.tsx'
 import { AddingState } from './adding-state.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -35,6 +36,7 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
   const colourName = product.colourNames[now.colour] ?? `#${now.colour}`
   const views = sidesView(product, print, now)
   const price = priceView(product, now)
+  useLoggedGap(product, price)
   const missing = [...blockers(product, now), ...(price.priced ? [] : [price.sentence])]
   const buyButton = (className = '') => (
     <AddButton
@@ -86,7 +88,10 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
       >
         {texts.colourChange.text(colourName)}
       </ConfirmDialog>
-      <LeavingDialog wouldLose={hasDesign(now) && now !== adding.added} />
+      <LeavingDialog
+        wouldLose={hasDesign(now) && now !== adding.added}
+        onLose={() => act({ do: 'lose design' })}
+      />
     </div>
   )
 }

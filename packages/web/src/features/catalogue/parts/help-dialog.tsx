@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import '../guides.css'
-import { guideTexts, submissionGuide } from '../guide-texts.ts'
+import { compareTexts, guideTexts, submissionGuide } from '../guide-texts.ts'
 import { productTexts as texts } from '../texts.ts'
 import { ExampleView, exampleType } from './example-view.tsx'
 import { MethodCards } from './method-cards.tsx'
+import { MethodComparison } from './method-comparison.tsx'
 import type { HelpProps, HelpTopic } from './printing-help.tsx'
 import { SubmissionGuide } from './submission-guide.tsx'
 
@@ -29,13 +30,15 @@ export function HelpDialog(props: HelpDialogProps) {
 function titleOf({ topic, side, product, now }: HelpDialogProps): string {
   if (topic === 'submission') return submissionGuide.title
   if (topic === 'methods') return guideTexts.heading
+  if (topic === 'compare') return compareTexts.title(texts.sidePanel[side])
   const type = exampleType(product, now, side)
   return type ? guideTexts.example(type, texts.sidePanel[side]) : texts.help.example
 }
 
-function contentOf({ topic, onTopic, ...about }: HelpDialogProps): ReactNode {
+function contentOf({ topic, onTopic, onOpenChange, ...about }: HelpDialogProps): ReactNode {
   if (topic === 'submission') return <SubmissionGuide />
   if (topic === 'methods')
     return <MethodCards offers={about.product.printingType} onSubmission={() => onTopic('submission')} />
+  if (topic === 'compare') return <MethodComparison {...about} onDone={() => onOpenChange(false)} />
   return <ExampleView {...about} />
 }

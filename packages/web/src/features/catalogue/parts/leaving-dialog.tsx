@@ -3,10 +3,15 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 /** Asks before a design is left behind that lies nowhere but on this page. */
-export function LeavingDialog({ wouldLose }: { wouldLose: boolean }) {
+export function LeavingDialog({ wouldLose, onLose }: { wouldLose: boolean; onLose: () => void }) {
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,
   )
+  const leave = () => {
+    if (leaving.state !== 'blocked') return
+    onLose()
+    leaving.proceed()
+  }
   const stay = () => leaving.state === 'blocked' && leaving.reset()
   return (
     <Dialog open={leaving.state === 'blocked'} onOpenChange={stay} title={texts.designLoss.title}>
@@ -15,11 +20,7 @@ export function LeavingDialog({ wouldLose }: { wouldLose: boolean }) {
         <button type="button" className="btn quiet" onClick={stay}>
           {texts.decline}
         </button>
-        <button
-          type="button"
-          className="btn primary"
-          onClick={() => leaving.state === 'blocked' && leaving.proceed()}
-        >
+        <button type="button" className="btn primary" onClick={leave}>
           {texts.proceed}
         </button>
       </DialogActions>

@@ -3,6 +3,7 @@ import { inPercent } from '../../../ui/in-percent.ts'
 import { placeOf } from '../print-view.ts'
 import type { ConfiguredViews } from '../sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
+import { CopyButton } from './copy-button.tsx'
 import { SidePicture } from './side-picture.tsx'
 import { Watermark } from './watermark.tsx'
 
@@ -45,6 +46,7 @@ export function Preview({ title, colourName, views, shown, onShow, site }: Previ
           )}
         </SidePicture>
         <Watermark text={site} />
+        <CopyButton view={view} site={site} />
         {area && (
           <p className="print-key">
             <span>{texts.printArea(area.mmWidth, area.mmHeight)}</span>

@@ -2,19 +2,20 @@ import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import type { Configuration } from '../model.ts'
+import type { Change, Configuration } from '../model.ts'
 import type { ConfiguredViews } from '../sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
 const HelpDialog = lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog))
 
-export type HelpTopic = 'example' | 'methods' | 'submission'
+export type HelpTopic = 'example' | 'compare' | 'methods' | 'submission'
 
 export interface HelpProps {
   side: Side
   product: ProductView
   now: Configuration
   views: ConfiguredViews
+  onChange: (change: Change) => void
 }
 
 /** The links of a printing panel to what explains it. What they open is fetched when it is first asked for. */
@@ -36,6 +37,7 @@ export function PrintingHelp(props: HelpProps) {
     <>
       <ul className="help-links">
         {link('example')}
+        {props.product.printingType.length > 1 && link('compare')}
         {link('methods')}
         {link('submission')}
       </ul>

@@ -1,10 +1,11 @@
 import type { ProductView } from '@printery/contract'
 import { isDarkCloth, type Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
-import type { ReactNode } from 'react'
-import { type Change, type Configuration, designSlots, totalPieces } from '../model.ts'
+import { type ReactNode, useRef } from 'react'
+import { type Change, type Configuration, designSlots, hasDesign, totalPieces } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { PrintingTypes } from './printing-types.tsx'
+import { ReplaceFiles } from './replace-files.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { UploadSlot } from './upload-slot.tsx'
 
@@ -23,7 +24,12 @@ interface SidePanelProps {
 /** How one side is printed, and the two files for it. */
 export function SidePanel({ side, product, now, area, picture, onChange, help }: SidePanelProps) {
   const choice = now.printed[side]
+  const slots = useRef<HTMLDivElement>(null)
   if (!choice) return null
+  const replace = () => {
+    onChange({ do: 'lose design' })
+    slots.current?.querySelector('input')?.click()
+  }
   const colour = product.colourNames[now.colour] ?? now.colour
   return (
     <>
@@ -38,7 +44,7 @@ export function SidePanel({ side, product, now, area, picture, onChange, help }:
       />
       {help}
       <p className="small muted">{texts.templateHint}</p>
-      <div className="up">
+      <div className="up" ref={slots}>
         {designSlots.map((slot) => (
           <UploadSlot
             key={`${side} ${slot}`}
@@ -50,12 +56,13 @@ export function SidePanel({ side, product, now, area, picture, onChange, help }:
           />
         ))}
       </div>
-      <div>
+      <div className="panel-actions">
         <TemplateButton
           side={side}
           picture={picture}
           fileName={`${product.title}, ${colour}, ${side}.webp`}
         />
+        {hasDesign(now) && <ReplaceFiles onReplace={replace} />}
       </div>
     </>
   )

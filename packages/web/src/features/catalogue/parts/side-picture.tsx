@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { PrintedPicture } from '../../../ui/printed-picture.tsx'
-import { isOpaque } from '../model.ts'
-import { artworkPlace, maskOf } from '../print-view.ts'
-import type { ConfiguredSide } from '../sides-view.ts'
+import { maskOf } from '../print-view.ts'
+import { type ConfiguredSide, layersOf } from '../sides-view.ts'
 
 interface SidePictureProps extends ConfiguredSide {
   alt: string
@@ -15,29 +14,19 @@ interface SidePictureProps extends ConfiguredSide {
 
 /** A side as it is configured, with the chosen artwork; opaque inks then take the cloth's shade. */
 export function SidePicture(props: SidePictureProps) {
-  const { side, picture, cloth, print, area, artwork, alt, width, eager, children } = props
-  const box = print?.side[side].box
-  const place = box && area && artwork && artworkPlace(area, box, print.fromTop, artwork)
-  const opaque = isOpaque(cloth, area?.slot !== undefined)
+  const { picture, alt, width, eager, children } = props
+  const { ratio, ink, shade } = layersOf(props)
   return (
     <PrintedPicture
       src={`${picture}?w=${width}`}
       alt={alt}
       width={width}
-      ratio={box ? box.width / box.height : 1}
-      artwork={
-        place && { ...place, url: artwork.url, rotation: area.rotation, fromTop: print.fromTop, opaque }
-      }
+      ratio={ratio}
+      artwork={ink && { ...ink, ...ink.place }}
       eager={eager}
     >
-      {/* Inks that multiply already show the cloth's own shade. */}
-      {place && opaque && area.rotation === 0 && (
-        <img
-          className="shade"
-          src={`/files/Forms/${print.form}/${side}-shade.webp?w=${width}`}
-          alt=""
-          style={maskOf(artwork.url, place)}
-        />
+      {ink && shade && (
+        <img className="shade" src={`${shade}?w=${width}`} alt="" style={maskOf(ink.url, ink.place)} />
       )}
       {children}
     </PrintedPicture>

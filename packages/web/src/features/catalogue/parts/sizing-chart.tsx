@@ -1,11 +1,18 @@
 import type { ProductView } from '@printery/contract'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { productTexts as texts } from '../texts.ts'
+
+const SizeGuide = lazyPart(() => import('./size-guide.tsx').then((file) => file.SizeGuide))
 
 export function SizingChart({ measures }: { measures: ProductView['measures'] }) {
   if (!measures) return <p>{texts.noChart}</p>
   const { unit, columns, measurements, note } = measures
   return (
     <>
+      <Suspense>
+        <SizeGuide measures={measures} />
+      </Suspense>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is scrolled with the arrow keys. */}
       <section className="overflow-x-auto" tabIndex={0} aria-label={texts.sizingChart}>
         <table className="tbl chart">

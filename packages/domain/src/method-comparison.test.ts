@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { openEnd, type ProductPrinting, printingTypeNames, printingTypes, type Tier } from './catalogue.ts'
+import { compareMethods } from './method-comparison.ts'
+import { type Priceable, priceLine, tierFor } from './pricing.ts'
+
+const tiers: Tier[] = [
+  { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+  { startRange: 20, endRange: 49, pricePerUnit: 1240 },
+  { startRange: 50, endRange: openEnd, pricePerUnit: 1060 },
+]
+/** What a print costs on the demo's products. */
+const prices = {
+  'Heat Transfer': 250,
+  'Screen Printing': 80,
+  Embroidery: 130,
+  'Hot Stamping': 150,
+  Sublimation: 180,
+  'Sublimation One Sided': 90,
+  'Sublimation Double Sided': 100,
+  General: 60,
+} as const
+const offerOf = (printingType: keyof typeof prices): ProductPrinting => ({
+  printingType,
+  price: prices[printingType],
+  minQuantity: printingTypes[printingType].minPrompt,
+})
+const everyOffer = printingTypeNames.map(offerOf)
+const tee: Priceable = {
+  price: tiers,
+  printingType: [offerOf('Heat Transfer'), offerOf('Screen Printing'), offerOf('Embroidery')],
+}
+
+/** One before, on and one after every tier's edges and every minimum. */
+const edges = [
+  ...new Set(
+    [...tiers.flatMap((tier) => [tier.startRange, tier.endRange]), 20, 30].flatMap((at) => [
+      at - 1,
+      at,
+      at + 1,
+    ]),
+  ),
+]
+  .filter((pieces) => pieces > 0)
+  .sort((a, b) => a - b)
+
+describe.each(edges)('%i pieces', (quantity) => {
+  test.each(everyOffer)('by $printingType cost what the line would cost', ({ printingType, minQuantity }) => {
+    const product = { price: tiers, printingType: everyOffer }
+    const choice = { quantity, printingType: { back: 'General' as const }, screenColours: { front: 3 } }
+    const found = compareMethods(product, choice, 'front').methods.find(
+      (row) => row.printingType === printingType,
+    )
+    const missing = quantity < minQuantity ? minQuantity - quantity : 0
+    const pieces = quantity + missing
+    expect(found).toMatchObject({ missing, pieces })
+    const inks = printingType === 'Screen Printing' ? 3 : 1
+    const each = (tierFor(tiers, pieces)?.pricePerUnit ?? 0) + prices[printingType] * inks + prices.General
+    expect(found?.line).toMatchObject({ itemPrice: each, total: each * pieces })
+  })
+
+  test.each([1, 2, 3, 4, 7])('the list of the cheapest names what is cheapest with %i colours', (inks) => {
+    const choice = { quantity, printingType: {}, screenColours: { front: inks } }
+    const { cheapest } = compareMethods(tee, choice, 'front')
+    const named = cheapest.filter(({ from }) => from <= quantity).at(-1)
+    const allowed = tee.printingType.filter((offer) => offer.minQuantity <= quantity)
+    const totals = allowed.map(
+      ({ printingType }) => priceLine(tee, { ...choice, printingType: { front: printingType } }).total,
+    )
+    const byNamed = priceLine(tee, { ...choice, printingType: { front: named?.printingType } }).total
+    expect(byNamed).toBe(Math.min(...totals))
+  })
+})
+
+describe('from which quantity another is cheaper', () => {
+  test.each([
+    [1, ['1 Heat Transfer 250', '20 Screen Printing 80']],
+    [2, ['1 Heat Transfer 250', '20 Screen Printing 160', '30 Embroidery 130']],
+    [3, ['1 Heat Transfer 250', '20 Screen Printing 240', '30 Embroidery 130']],
+    [4, ['1 Heat Transfer 250', '30 Embroidery 130']],
+  ])('with %i colours', (inks, expected) => {
+    const { cheapest } = compareMethods(
+      tee,
+      { quantity: 5, printingType: {}, screenColours: { front: inks } },
+      'front',
+    )
+    expect(cheapest.map((row) => `${row.from} ${row.printingType} ${row.surcharge}`)).toEqual(expected)
+  })
+
+  test('at the same price the one that is offered first stays', () => {
+    const product = {
+      price: tiers,
+      printingType: [offerOf('Heat Transfer'), { ...offerOf('Embroidery'), price: 250 }],
+    }
+    const choice = { quantity: 40, printingType: {}, screenColours: {} }
+    expect(compareMethods(product, choice, 'back').cheapest.map((row) => row.printingType)).toEqual([
+      'Heat Transfer',
+    ])
+  })
+
+  test('a quantity without a price is left out, and so is a minimum that no tier holds', () => {
+    const closed: Priceable = { ...tee, price: [{ startRange: 10, endRange: 25, pricePerUnit: 900 }] }
+    const choice = { quantity: 5, printingType: {}, screenColours: {} }
+    const { methods, cheapest } = compareMethods(closed, choice, 'front')
+    expect(cheapest.map(({ from }) => from)).toEqual([10, 20])
+    expect(methods.map(({ line }) => line?.total)).toEqual([undefined, 20 * 980, undefined])
+  })
+
+  test('the other side stays as it is chosen', () => {
+    const choice = { quantity: 30, printingType: { front: 'Heat Transfer' as const }, screenColours: {} }
+    const { methods } = compareMethods(tee, choice, 'back')
+    expect(methods.map(({ line }) => line?.printSurcharge)).toEqual([
+      { front: 250, back: 250 },
+      { front: 250, back: 80 },
+      { front: 250, back: 130 },
+    ])
+  })
+})
