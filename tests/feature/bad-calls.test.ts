@@ -90,12 +90,16 @@ function faultOf(
   return undefined
 }
 
-/** An address that no route can be looked up for is refused before anybody is asked who they are. */
+/**
+ * An address that no route can be looked up for is refused before anybody is asked who they are. With an empty id it is
+ * another address: that of the list, or none.
+ */
 function isReadable(path: string): boolean {
   const [address = ''] = path.split('?', 1)
   try {
     return (
       address.length < 10_000 &&
+      !address.endsWith('/') &&
       decodeURIComponent(address)
         .split('/')
         .every((part) => part.length <= 2000)
@@ -139,6 +143,7 @@ async function knownValues(customer: Person) {
     productId: [tee.id],
     id: [...orderIds, ...items, tee.id],
     orderId: orderIds,
+    userId: [customer.user.id],
     itemId: lines.map((line) => line.id),
     productSizeId: tee.sizes.map((size) => size.id),
     color: tee.colours,

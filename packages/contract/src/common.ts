@@ -40,7 +40,7 @@ export function required(message: string, max = 200) {
 
 /** The same on one line: a name goes into greetings and subjects. */
 export function requiredLine(message: string, max = 200) {
-  return required(message, max).refine((value) => !/\p{Cc}/u.test(value), 'Write it on one line.')
+  return required(message, max).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Write it on one line.')
 }
 
 const emailPattern = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+\.[^\s@,;:<>()"[\]\\.]{2,}$/
