@@ -177,21 +177,25 @@ test('RULE-006 a quantity that no tier holds is logged, told in plain words and 
   page,
   shop,
 }) => {
-  await onlyTier(shop, 'Six-panel Cap', { startRange: 10, endRange: 20, pricePerUnit: 900 })
-  const logged: string[] = []
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  await openProduct(page, 'Six-panel Cap')
-  const pieces = page.getByLabel('Quantity ONE SIZE', { exact: true })
-  for (const [quantity, sentence] of [
-    ['9', 'Prices start at 10 pieces.'],
-    ['21', 'This quantity has no price. Choose between 10 and 20 pieces, or request a price.'],
-  ] as const) {
-    await pieces.fill(quantity)
-    await expect(pricePanel(page)).toContainText(sentence)
-    await expect(pricePanel(page)).not.toContainText(/NaN|null/)
-    await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect.poll(() => logged.join()).toContain(`has no price for ${quantity} pieces`)
+  const bringBack = await onlyTier(shop, 'Six-panel Cap', { startRange: 10, endRange: 20, pricePerUnit: 900 })
+  try {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await openProduct(page, 'Six-panel Cap')
+    const pieces = page.getByLabel('Quantity ONE SIZE', { exact: true })
+    for (const [quantity, sentence] of [
+      ['9', 'Prices start at 10 pieces.'],
+      ['21', 'This quantity has no price. Choose between 10 and 20 pieces, or request a price.'],
+    ] as const) {
+      await pieces.fill(quantity)
+      await expect(pricePanel(page)).toContainText(sentence)
+      await expect(pricePanel(page)).not.toContainText(/NaN|null/)
+      await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+      await expect.poll(() => logged.join()).toContain(`has no price for ${quantity} pieces`)
+    }
+    await pieces.fill('10')
+    await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+  } finally {
+    await bringBack()
   }
-  await pieces.fill('10')
-  await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
 })

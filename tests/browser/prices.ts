@@ -18,14 +18,20 @@ interface Tier {
   pricePerUnit: number
 }
 
-/** Leaves a product with one tier, so that it has no price below and above. */
-export async function onlyTier(shop: ShopProcess, title: string, tier: Tier): Promise<void> {
+/** Leaves a product with one tier, so that it has no price below and above. Answers how to bring its tiers back. */
+export async function onlyTier(shop: ShopProcess, title: string, tier: Tier): Promise<() => Promise<void>> {
   const [product] = await shop.sql('select id, document from products where title = $1', [title])
-  const document = { ...JSON.parse(String(product?.document)), price: [tier] }
-  await shop.sql('delete from product_tiers where product_id = $1 and start_range > 1', [product?.id])
-  await shop.sql(
-    'update product_tiers set start_range = $1, end_range = $2, price_per_unit = $3 where product_id = $4',
-    [tier.startRange, tier.endRange, tier.pricePerUnit, product?.id],
-  )
-  await shop.sql('update products set document = $1 where id = $2', [JSON.stringify(document), product?.id])
+  const document = JSON.parse(String(product?.document)) as { price: Tier[] }
+  const set = async (price: Tier[]) => {
+    await shop.sql('delete from product_tiers where product_id = $1', [product?.id])
+    for (const { startRange, endRange, pricePerUnit } of price)
+      await shop.sql(
+        'insert into product_tiers (product_id, start_range, end_range, price_per_unit) values ($1, $2, $3, $4)',
+        [product?.id, startRange, endRange, pricePerUnit],
+      )
+    const changed = JSON.stringify({ ...document, price })
+    await shop.sql('update products set document = $1 where id = $2', [changed, product?.id])
+  }
+  await set([tier])
+  return () => set(document.price)
 }

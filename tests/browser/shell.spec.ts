@@ -65,6 +65,8 @@ test('AUTH-019 AUTH-020 AUTH-021 a session lies in the browser, is shared by its
 
   await page.evaluate(() => caches.open('pictures of an earlier visit'))
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  // This tab has heard of it: behind the button is the account's menu, no longer the login.
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
   await account.click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()
