@@ -25,7 +25,13 @@ test('SHELL-017 SHELL-018 a change of the total shows for 3 seconds on the confi
 }) => {
   await page.clock.install()
   await register(page)
+  const known = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/cart') && answer.request().method() === 'GET',
+  )
   await openProduct(page, 'Canvas Tote')
+  // What the cart began with is known, and its place is on the page: only then is there a change to be seen.
+  await (await known).finished()
+  await expect(page.locator('.total-place')).toBeAttached()
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
   await expect(badge(page)).toHaveCount(0)
   const answered = page.waitForResponse(
