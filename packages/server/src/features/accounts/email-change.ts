@@ -9,6 +9,7 @@ import { sha256 } from '../../tokens.ts'
 import type { Caller } from './caller.ts'
 import { emailTaken } from './entering.ts'
 import { holdOwnAccount } from './holding.ts'
+import { invalidToken } from './invalid-token.ts'
 import { takenLimit } from './limits.ts'
 import {
   dropEmailChange,
@@ -42,10 +43,6 @@ export async function askForEmailChange(
     for (const kind of ['email-old', 'email-new'] as const)
       await jobs.send(tx, 'one-time-link', { kind, userId: user.id, newEmail })
   })
-}
-
-function invalidToken(): Refusal {
-  return new Refusal('invalid_token', 'Invalid Token! Please Retry')
 }
 
 /** One address says yes. Answers whether that was the second one, and the account has its new e-mail. */

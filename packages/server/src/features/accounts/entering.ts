@@ -102,9 +102,14 @@ export async function enter(
   })
 }
 
-/** The caller's own account. A session without one has ended. */
-export async function getAccount(db: Db, userId: string): Promise<{ user: UserRow; isFirstOrder: boolean }> {
+/** The caller's own row. A session without one has ended. */
+export async function getOwnUser(db: Db, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId)
   if (!user) throw notLoggedIn()
-  return { user, isFirstOrder: await isFirstOrder(db, userId) }
+  return user
+}
+
+/** The same as it is shown, for which the orders are asked too. */
+export async function getAccount(db: Db, userId: string): Promise<{ user: UserRow; isFirstOrder: boolean }> {
+  return { user: await getOwnUser(db, userId), isFirstOrder: await isFirstOrder(db, userId) }
 }

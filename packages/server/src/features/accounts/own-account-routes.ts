@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { callerOf } from './caller.ts'
 import { askForEmailChange, confirmEmailChange } from './email-change.ts'
-import { getAccount } from './entering.ts'
+import { getAccount, getOwnUser } from './entering.ts'
 import { linkGoogle, unlinkGoogle } from './google-entering.ts'
 import { changeProfile, getUserFor, securityOf } from './own-account.ts'
 import { changePassword, requireOwner } from './password-changes.ts'
@@ -29,7 +29,7 @@ export function serveOwnAccount(app: FastifyInstance): void {
   })
 
   serve(app, api.changePassword, async ({ actor, body, token, db, now }) => {
-    const { user } = await getAccount(db, actor.userId)
+    const user = await getOwnUser(db, actor.userId)
     await changePassword(db, jobs, { user, token }, body, now)
     return { message: 'Password has been updated successfully!' }
   })
@@ -51,7 +51,7 @@ export function serveOwnAccount(app: FastifyInstance): void {
   })
 
   serve(app, api.changeEmail, async ({ actor, body, token, request, db, now }) => {
-    const { user } = await getAccount(db, actor.userId)
+    const user = await getOwnUser(db, actor.userId)
     await requireOwner(shop, user, body, now)
     await askForEmailChange(db, jobs, { user, token }, body.email, callerOf(request), now)
     return { message: 'We have written to both addresses. Your email changes when both have confirmed it.' }
@@ -66,27 +66,27 @@ export function serveOwnAccount(app: FastifyInstance): void {
   })
 
   serve(app, api.linkGoogle, async ({ actor, body, token, db, now }) => {
-    const { user } = await getAccount(db, actor.userId)
+    const user = await getOwnUser(db, actor.userId)
     await requireOwner(shop, user, body, now)
     await linkGoogle(shop, { user, token }, body.accessToken, now)
     return { message: 'Your Google account is linked.' }
   })
 
   serve(app, api.unlinkGoogle, async ({ actor, token, db, now }) => {
-    const { user } = await getAccount(db, actor.userId)
+    const user = await getOwnUser(db, actor.userId)
     await unlinkGoogle(shop, { user, token }, now)
     return { message: 'Your Google account is no longer linked.' }
   })
 
   serve(app, api.beginSecondFactor, async ({ actor, body, db, now }) => {
-    const { user } = await getAccount(db, actor.userId)
+    const user = await getOwnUser(db, actor.userId)
     await requireOwner(shop, user, body, now)
     return beginSecondFactor(db, user.id, settings.BUSINESS_NAME)
   })
 
   serve(app, api.confirmSecondFactor, async ({ actor, body, token, db, now }) => {
     await confirmSecondFactor(db, actor.userId, body.code, now)
-    const { user } = await getAccount(db, actor.userId)
+    const user = await getOwnUser(db, actor.userId)
     await tellOwner(jobs, db, user, 'The second factor was switched on', now)
     // Whoever else is in was let in without it.
     await endSessions(db, actor.userId, token)
@@ -95,7 +95,7 @@ export function serveOwnAccount(app: FastifyInstance): void {
 
   serve(app, api.endSecondFactor, async ({ actor, body, db, now }) => {
     await endSecondFactor(db, actor.userId, body.code, now)
-    const { user } = await getAccount(db, actor.userId)
+    const user = await getOwnUser(db, actor.userId)
     await tellOwner(jobs, db, user, 'The second factor was switched off', now)
     return { message: 'The second factor is off.' }
   })

@@ -1,7 +1,7 @@
 import type { Security } from '@printery/contract'
 import { type Actor, notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { getAccount } from './entering.ts'
+import { getOwnUser } from './entering.ts'
 import { findEmailChange } from './link-queries.ts'
 import { findUser, isFirstOrder, type UserRow, updateUser } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function changeProfile(db: Db, userId: string, profile: Profile): P
 
 /** How the account is entered, and what of that is under way. */
 export async function securityOf(db: Db, userId: string, now: Date): Promise<Security> {
-  const { user } = await getAccount(db, userId)
+  const user = await getOwnUser(db, userId)
   const change = await findEmailChange(db, userId, now)
   return {
     hasPassword: user.passwordHash !== null,

@@ -8,6 +8,7 @@ import { sha256 } from '../../tokens.ts'
 import type { Caller } from './caller.ts'
 import { googlePersonOf } from './google.ts'
 import { holdOwnAccount } from './holding.ts'
+import { invalidToken } from './invalid-token.ts'
 import { linkLimit, passwordLimit, underLimits } from './limits.ts'
 import { dropEmailChange, dropPasswordLink, isWorkingLink, takePasswordLink } from './link-queries.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
@@ -30,10 +31,6 @@ export async function askForLink(
     await countHit(tx, mailLimit(email), now)
     await jobs.send(tx, 'one-time-link', { kind: 'reset', email })
   })
-}
-
-function invalidToken(): Refusal {
-  return new Refusal('invalid_token', 'Invalid Token! Please Retry')
 }
 
 export async function verifyLink(db: Db, token: string, now: Date): Promise<void> {

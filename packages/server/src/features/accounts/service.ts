@@ -1,6 +1,6 @@
 /** What other features may use of accounts. */
 export { erasePerson, holdForClosing } from './closing.ts'
-export { getAccount } from './entering.ts'
+export { getAccount, getOwnUser } from './entering.ts'
 export { sweepLinks } from './link-queries.ts'
 export { sendOneTimeLink } from './one-time-links.ts'
 export { securityOf } from './own-account.ts'

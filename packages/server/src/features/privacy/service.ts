@@ -1,7 +1,7 @@
 import { type Actor, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { erasePerson, getAccount, holdForClosing, type Proof, requireOwner } from '../accounts/service.ts'
+import { erasePerson, getOwnUser, holdForClosing, type Proof, requireOwner } from '../accounts/service.ts'
 import { forgetCart } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
@@ -14,7 +14,7 @@ import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
  * without a name. What belongs to somebody else (a payment at the provider, a mail that was sent) is out of our hands.
  */
 export async function closeAccount(shop: Shop, actor: Actor, proof: Proof, now: Date): Promise<void> {
-  const { user } = await getAccount(shop.db, actor.userId)
+  const user = await getOwnUser(shop.db, actor.userId)
   await requireOwner(shop, user, proof, now)
   // Asked before anything is changed: a refusal must not end a page that is being paid.
   await refuseOpenOrders(shop.db, actor.userId)
