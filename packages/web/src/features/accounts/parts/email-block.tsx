@@ -3,7 +3,6 @@ import { formatMoment, formatTime } from '@printery/domain'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api.ts'
-import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSecurityChange } from '../account-data.ts'
@@ -13,6 +12,7 @@ import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { showRefusal } from './show-refusal.ts'
 import { type Owner, useProof } from './use-proof.ts'
@@ -96,17 +96,12 @@ function EmailForm({ user, hasPassword, google, onClose }: EmailFormProps) {
       isBusy={change.isPending}
       submit={texts.submit}
     >
-      <Field label={texts.newEmail} error={errors.email?.message}>
-        {(ids) => (
-          <input
-            className="in"
-            type="email"
-            autoComplete="email"
-            {...register('email', rules.email)}
-            {...ids}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={texts.newEmail}
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', rules.email)}
+      />
       <CurrentPassword
         isAsked={hasPassword}
         error={errors.currentPassword?.message}

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForgotPassword } from '../data.ts'
 import { rules } from '../model.ts'
 import { texts } from '../texts.ts'
+import { EmailField } from './email-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 interface ForgotFormProps {
@@ -31,17 +31,11 @@ export function ForgotForm({ email, onDone }: ForgotFormProps) {
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <p className="auth-text">{texts.forgot.text}</p>
-      <Field label={texts.fields.email} error={errors.email?.message}>
-        {(ids) => (
-          <input
-            className="in"
-            type="email"
-            autoComplete="username"
-            {...register('email', rules.forgotEmail)}
-            {...ids}
-          />
-        )}
-      </Field>
+      <EmailField
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', rules.forgotEmail)}
+      />
       {errors.root && (
         <Note tone="bad" live>
           {errors.root.message}

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { type Entrance, logIn } from '../data.ts'
 import { type LoginFields, rules } from '../model.ts'
 import { texts } from '../texts.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
@@ -32,17 +32,7 @@ export function LoginForm({ email, onEnter, onForgot, onRegister }: LoginFormPro
   const { errors, isSubmitting } = formState
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <Field label={texts.fields.email} error={errors.email?.message}>
-        {(ids) => (
-          <input
-            className="in"
-            type="email"
-            autoComplete="username"
-            {...register('email', rules.email)}
-            {...ids}
-          />
-        )}
-      </Field>
+      <EmailField autoComplete="username" error={errors.email?.message} {...register('email', rules.email)} />
       <PasswordField
         label={texts.fields.password}
         autoComplete="current-password"

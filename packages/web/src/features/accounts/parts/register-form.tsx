@@ -6,6 +6,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx'
 import { useRegister } from '../data.ts'
 import { isComplete, type RegisterFields, rules } from '../model.ts'
 import { texts } from '../texts.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
@@ -64,17 +65,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
           )}
         </Field>
       </div>
-      <Field label={texts.fields.email} error={errors.email?.message}>
-        {(ids) => (
-          <input
-            className="in"
-            type="email"
-            autoComplete="email"
-            {...register('email', rules.email)}
-            {...ids}
-          />
-        )}
-      </Field>
+      <EmailField autoComplete="email" error={errors.email?.message} {...register('email', rules.email)} />
       <PasswordField
         label={texts.fields.password}
         autoComplete="new-password"
