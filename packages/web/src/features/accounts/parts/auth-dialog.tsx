@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { asksForCode, type Entrance, shopFactsQuery } from '../data.ts'
@@ -102,7 +102,8 @@ export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDial
 function useFocusOnChange(open: boolean, shown: string) {
   const form = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
-  useEffect(() => {
+  // In the same step: where the button that was pressed has gone, the dialog would take the focus itself a frame later.
+  useLayoutEffect(() => {
     if (before.current === shown) return
     before.current = shown
     // Closing shows the login again, and gives the focus back to where it came from.

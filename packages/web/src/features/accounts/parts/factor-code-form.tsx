@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../api.ts'
 import { accountTexts } from '../texts.ts'
@@ -19,8 +19,9 @@ interface FactorCodeFormProps {
 export function FactorCodeForm({ submit, danger = false, onCode, onClose, children }: FactorCodeFormProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = formState
-  // Also where it takes the place of another step, whose button has gone.
-  useEffect(() => setFocus('code'), [setFocus])
+  // Also where it takes the place of another step, whose button has gone: before the dialog notices that nothing in it
+  // has the focus, and takes it itself a frame later.
+  useLayoutEffect(() => setFocus('code'), [setFocus])
   const send = handleSubmit(async ({ code }) => {
     try {
       await onCode(code)
