@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('ROUTE-019 ROUTE-020 ACCOUNT-008 phones have the list of places as a page, wide screens beside each page', async ({
+test('ROUTE-019 ROUTE-020 SHELL-020 ACCOUNT-008 phones have the list of places as a page, wide screens beside each page', async ({
   page,
 }) => {
   const { email } = await register(page)
@@ -37,6 +37,21 @@ test('ROUTE-019 ROUTE-020 ACCOUNT-008 phones have the list of places as a page, 
   await expect(page.getByRole('link', { name: 'Back to your account' })).toBeHidden()
   await page.goto('/account')
   await expect(page).toHaveURL('/account/user')
+  await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+
+  const back = page.getByRole('link', { name: 'Back to your account' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const links = page.getByRole('navigation', { name: 'Main' })
+  for (const [width, shown, hidden] of [
+    [1023, [back, links], [places, menu]],
+    [768, [back, links], [places, menu]],
+    [767, [back, menu], [places, links]],
+    [1024, [places, links], [back, menu]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const piece of shown) await expect(piece, `${width} px`).toBeVisible()
+    for (const piece of hidden) await expect(piece, `${width} px`).toBeHidden()
+  }
 })
 
 test('ROUTE-021 ACCOUNT-001 ACCOUNT-002 ACCOUNT-010 the details are read, edited and saved', async ({

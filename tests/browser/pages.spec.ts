@@ -13,6 +13,7 @@ test('the pages that everybody can open have no fault', async ({ page }) => {
     ['/', 'home'],
     ['/products', 'shop'],
     ['/products?filter=Hoodie&budget=10', 'shop without a match'],
+    ['/request', 'request'],
     ['/upgrade', 'maintenance'],
   ] as const) {
     await page.goto(path)

@@ -1,12 +1,13 @@
 import { demoPassword, hydrated, login, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('ROUTE-001 ROUTE-010 ROUTE-030 SHELL-003 home, maintenance and an address that has no page', async ({
+test('ROUTE-001 ROUTE-010 ROUTE-030 SHELL-003 SHELL-019 home, maintenance and an address that has no page', async ({
   page,
 }) => {
   expect((await page.goto('/'))?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good ink/)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('© 2024 Printery')
   await page.goto('/upgrade')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)

@@ -24,7 +24,8 @@ export interface ShopProcess {
   close: () => Promise<void>
 }
 
-export async function openShopProcess(): Promise<ShopProcess> {
+/** `settings` beside those that every test's shop has. */
+export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-browser-'))
   // As root the database runs as another user, who has to get in; else it would be copied to where that one can.
   await chmod(folder, 0o711)
@@ -35,7 +36,9 @@ export async function openShopProcess(): Promise<ShopProcess> {
 
   async function start(): Promise<void> {
     const environment = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }
-    const process_ = spawn(process.execPath, [main], { env: { ...ownEnvironment(), ...environment } })
+    const process_ = spawn(process.execPath, [main], {
+      env: { ...ownEnvironment(), ...environment, ...settings },
+    })
     running = process_
     let said = ''
     const ended = once(process_, 'exit')

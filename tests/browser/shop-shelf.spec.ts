@@ -20,12 +20,14 @@ const shelf = `
   select added.id, c.position, c.hex, c.name
   from added join copies on copies.copy = added.id join product_colours c on c.product_id = copies.id`
 
-/** A shop of its own with 2,002 products. */
+const externalForm = 'https://forms.example/ask'
+
+/** A shop of its own with 2,002 products, and a form of somebody else for what it hasn't. */
 const test = base.extend<object, { shop: ShopProcess }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const shop = await openShopProcess()
+      const shop = await openShopProcess({ REQUEST_FORM_URL: externalForm })
       await shop.sql(shelf)
       await use(shop)
       await shop.close()
@@ -139,3 +141,35 @@ for (const [name, viewport] of [
     // Letters move by a hair when the page's own type takes the place of the system's; a picture moves whole rows.
     expect(shifts.reduce((sum, shift) => sum + shift, 0).toFixed(2)).toBe('0.00')
   })
+
+test('STATIC-018 the request page embeds the external form, and has its own where that leads astray', async ({
+  page,
+}) => {
+  const form = '<!doctype html><title>Form</title><label>Product <input></label>'
+  await page.route('https://forms.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: form }),
+  )
+  const policy = (await page.goto('/request'))?.headers()['content-security-policy']?.split('; ')
+  expect(policy?.filter((words) => words.startsWith('frame-src'))).toEqual([
+    'frame-src https://forms.example',
+  ])
+  const frame = page.getByTitle('Product request form')
+  await frame.contentFrame().getByLabel('Product').fill('Umbrella')
+  await expect(page.getByText('Loading the form')).toBeHidden()
+  await expect(page.getByLabel('Full name')).toBeHidden()
+  await page.getByText('Nothing to fill in above? Write to us here').click()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+
+  // An address that the page's policy doesn't know.
+  await page.unroute('https://forms.example/**')
+  await page.route('https://forms.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<meta http-equiv=refresh content="0;url=https://elsewhere.example/">',
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText('The form did not load. Use the fields below')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(frame).toBeHidden()
+})

@@ -64,6 +64,15 @@ test('every answer of a walk through all calls fits its published schema, with n
     await walk(name)
   await walk('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
   await walk('countProducts', { query: '?search=tee&colour=blue' })
+  await walk('contact', {
+    body: {
+      fullName: 'Mei',
+      email: 'mei@shop.test',
+      phone: '1001',
+      subject: 'Socks',
+      message: 'Forty pairs.',
+    },
+  })
   await walk('getProduct', { params: { id: tee.id } })
   const choice = {
     printingType: { front: 'Screen Printing' },

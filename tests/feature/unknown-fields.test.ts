@@ -39,6 +39,10 @@ beforeAll(async () => {
     confirmSecondFactor: { as: admin, body: { code: '123456' } },
     endSecondFactor: { as: admin, body: { code: '123456' } },
     closeAccount: { as: customer, body: { currentPassword: password } },
+    contact: {
+      as: undefined,
+      body: { fullName: 'Mei Tan', email, phone: '+65 0000 1001', subject: 'Socks', message: 'Forty pairs.' },
+    },
     priceOfLine: {
       as: undefined,
       body: { productId: tee.id, quantity: 6, printingSides: '0', screenColours: {} },

@@ -18,6 +18,8 @@ export interface WebOptions {
   storageOrigins?: readonly string[]
   /** Google's own sign-in is offered. */
   google?: boolean
+  /** Where the external form for product requests comes from. */
+  formOrigin?: string | undefined
   /** Names of this server under which the shop shows its maintenance page. */
   maintenanceHosts?: readonly string[]
 }
@@ -25,9 +27,13 @@ export interface WebOptions {
 /** Serves the pages and their assets from the same server as the API, which the pages call without a socket. */
 export async function registerWeb(
   app: FastifyInstance,
-  { dev, storageOrigins = [], google = false, maintenanceHosts = [] }: WebOptions,
+  { dev, storageOrigins = [], google = false, formOrigin, maintenanceHosts = [] }: WebOptions,
 ): Promise<void> {
-  const facts: WebFacts = { app, policy: policyParts({ dev, storageOrigins, google }), maintenanceHosts }
+  const facts: WebFacts = {
+    app,
+    policy: policyParts({ dev, storageOrigins, google, formOrigin }),
+    maintenanceHosts,
+  }
   const answer = dev ? await developmentPages(facts) : await builtPages(facts)
   app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) return reply.callNotFound()

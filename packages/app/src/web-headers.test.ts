@@ -32,3 +32,12 @@ test("Google's sign-in is let in where it is offered, and nowhere else", () => {
   expect(words).toContain('frame-src https://accounts.google.com/gsi/')
   expect(words).toContain("connect-src 'self' https://accounts.google.com/gsi/")
 })
+
+test('the external form is let in from its own origin alone, beside what Google shows', () => {
+  const formOrigin = 'https://forms.example'
+  expect(policy()).not.toContain('frame-src')
+  expect(policy({ formOrigin }).split('; ')).toContain('frame-src https://forms.example')
+  expect(policy({ formOrigin, google: true }).split('; ')).toContain(
+    'frame-src https://accounts.google.com/gsi/ https://forms.example',
+  )
+})

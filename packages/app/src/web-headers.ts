@@ -20,6 +20,8 @@ interface PolicyInputs {
   storageOrigins: readonly string[]
   /** Whether pages load Google's own sign-in; the sandbox's comes from the shop itself. */
   google: boolean
+  /** Where the external form for product requests comes from, if there is one. */
+  formOrigin?: string | undefined
 }
 
 const google = 'https://accounts.google.com/gsi'
@@ -29,9 +31,11 @@ export function policyParts({
   dev,
   storageOrigins,
   google: isGoogle,
+  formOrigin,
 }: PolicyInputs): readonly [string, string] {
   const whenGoogle = (address: string) => (isGoogle ? ` ${google}${address}` : '')
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
+  const frames = [isGoogle ? `${google}/` : undefined, formOrigin].filter((source) => source !== undefined)
   const before = `default-src 'self'; script-src 'self'${whenGoogle('/client')} 'wasm-unsafe-eval' 'nonce-`
   const after = [
     `'`,
@@ -40,7 +44,7 @@ export function policyParts({
     `font-src 'self'`,
     // Vite tells the page of changes over a web socket.
     `connect-src 'self'${storage}${whenGoogle('/')}${dev ? ' ws: wss:' : ''}`,
-    ...(isGoogle ? [`frame-src${whenGoogle('/')}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

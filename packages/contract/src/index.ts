@@ -3,6 +3,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import type { Call, Endpoint } from './endpoint.ts'
+import * as messages from './messages.ts'
 import * as orders from './orders.ts'
 import * as profile from './profile.ts'
 import * as system from './system.ts'
@@ -59,6 +60,7 @@ export const api = {
   getOrder: orders.getOrder,
   changeOrder: orders.changeOrder,
   changeItem: orders.changeItem,
+  contact: messages.contact,
 } as const
 
 type Endpoints = (typeof api)[keyof typeof api]

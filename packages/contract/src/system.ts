@@ -26,6 +26,8 @@ export const shopFacts = endpoint('GET', '/shop', {
       businessPhone: z.string(),
       supportEmail: z.string(),
       bookingUrl: z.string().nullable(),
+      /** A form of somebody else that asks for products; null: the shop's own stands there. */
+      requestFormUrl: z.string().nullable(),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
       filesUrl: z.string(),
       /** Google's sign-in, or the sandbox in its place: whom to ask as, and the script that asks. Null: not offered. */

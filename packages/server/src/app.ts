@@ -9,6 +9,7 @@ import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveCheckout } from './features/checkout/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
+import { serveMessages } from './features/messages/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         serveCheckout,
         serveOrders,
         serveEvents,
+        serveMessages,
       ])
         await feature(api)
     },

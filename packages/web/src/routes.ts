@@ -19,6 +19,7 @@ export default [
   route('adminPortal', 'features/orders/portal-home-screen.tsx'),
   route('adminPortal/myorders', 'features/orders/portal-orders-screen.tsx'),
   route('case-study', 'features/pages/case-study-screen.tsx'),
+  route('request', 'features/pages/request-screen.tsx'),
   route('upgrade', 'features/home/maintenance-screen.tsx'),
   route('*', 'features/home/not-found-screen.tsx'),
 ] satisfies RouteConfig

@@ -38,6 +38,20 @@ export const table: Record<string, Row> = {
   'GET /health': plain(everybody(200)),
   'GET /ready': plain(everybody(200)),
   'GET /shop': plain(everybody(200)),
+  'POST /contact': {
+    own: {
+      ask: () => ({
+        body: {
+          fullName: 'Mei Tan',
+          email: unused(),
+          phone: '+65 0000 1001',
+          subject: 'Hello',
+          message: 'Hello',
+        },
+      }),
+      answers: everybody(200),
+    },
+  },
 
   'POST /auth/signup': {
     own: {

@@ -124,7 +124,7 @@ export async function openJobs(
     },
     forget: async (db, addresses, userId) => {
       await db.execute(sql`delete from jobs.job where data ->> 'to' = any(${sql.param(addresses)}::text[]) or data ->> 'email' = any(${sql.param(addresses)}::text[])
-        or data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}`)
+        or data -> 'data' ->> 'email' = any(${sql.param(addresses)}::text[]) or data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}`)
     },
     forgetSent: async (db, address) => {
       await db.execute(sql`delete from jobs.job where state in ('completed', 'failed', 'cancelled')

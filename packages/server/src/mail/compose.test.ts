@@ -50,6 +50,10 @@ const examples: { [T in TemplateName]: MailData[T] } = {
     ...{ orderId: to.orderId, what: 'A refund has failed', path: '/adminPortal/myorders' },
     summary: 'It is tried again every hour.',
   },
+  'admin-contact': {
+    ...{ fullName: 'Mei Tan', email: 'mei@tidewater.test', phone: '+65 0000 1001', subject: 'Umbrellas' },
+    message: 'Forty umbrellas, please.\n\nBlue ones.',
+  },
 }
 
 /** Subject and the sentence that matters, as the shop wrote them. */
@@ -105,6 +109,12 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Everyday Tee, White: 44 pieces, front Embroidery and back Heat Transfer',
   ],
   'admin-attention': ['Attention: A refund has failed, order 0a1b2c3d-4', 'It is tried again every hour.'],
+  'admin-contact': [
+    'Message from Mei Tan: Umbrellas',
+    'Mei Tan, mei@tidewater.test, +65 0000 1001 wrote:',
+    'Forty umbrellas, please.',
+    'your reply goes straight to mei@tidewater.test.',
+  ],
 }
 
 test.each(Object.keys(examples) as TemplateName[])(
@@ -123,9 +133,11 @@ test.each(Object.keys(examples) as TemplateName[])(
       expect(seenIn(mail.html)).toContain(words)
     }
     // One button: one link.
+    const leads = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
     expect(mail.html.match(/<a /g)).toHaveLength(1)
-    expect(mail.html).toContain('href="https://shop.test/')
-    expect(mail.text).toContain(': https://shop.test/')
+    expect(mail.html).toContain(`href="${leads}`)
+    expect(mail.text).toContain(`: ${leads}`)
+    expect(mail.replyTo).toBe(template === 'admin-contact' ? 'mei@tidewater.test' : undefined)
   },
 )
 
@@ -178,4 +190,12 @@ test.each([
   )
   expect(mail.text.match(/https?:\S+/g)).toEqual([`https://shop.test${path}`])
   expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="https://shop.test${path}"`])
+})
+
+test('what somebody wrote is quoted line by line, and an address can not add to its link', async () => {
+  const email = 'mei?cc=all&body=%0a@shop.test'
+  const data = { ...examples['admin-contact'], email, message: 'One.\n\nNext: pay at https://evil.test' }
+  const mail = await composeMail({ template: 'admin-contact', data }, facts)
+  expect(mail.text).toContain('> One.\n>\n> Next: pay at https://evil.test')
+  expect(mail.html).toContain('href="mailto:mei%3Fcc%3Dall%26body%3D%250a@shop.test"')
 })

@@ -8,6 +8,7 @@ export interface ComposedMail {
   subject: string
   html: string
   text: string
+  replyTo?: string
 }
 
 /** A mail as it goes out: for the eye and, in the same words, as plain text. */
@@ -21,5 +22,6 @@ export async function composeMail(
     subject: letter.subject.replace(/\s+/g, ' ').trim(),
     html: await render(layoutOf(letter, facts)),
     text: plainText(letter, facts),
+    ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
   }
 }

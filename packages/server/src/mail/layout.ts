@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components'
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
-import { footer, greeting, type Letter, type ShopFacts, signature } from './letter.ts'
+import { addressOf, footer, greeting, type Letter, type ShopFacts, signature } from './letter.ts'
 
 /** Paper, ink and the one colour of an action, as on the shop's pages; a mailbox knows no variables. */
 const paper = '#faf7f2'
@@ -12,6 +12,12 @@ const action = '#b63008'
 
 const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const paragraph: CSSProperties = { color: ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
+const quotation: CSSProperties = {
+  ...paragraph,
+  borderLeft: `3px solid ${hairline}`,
+  paddingLeft: 16,
+  whiteSpace: 'pre-wrap',
+}
 const small: CSSProperties = { color: softInk, fontSize: 13, lineHeight: '20px', margin: 0 }
 const button: CSSProperties = {
   backgroundColor: action,
@@ -56,7 +62,7 @@ export function layoutOf(letter: Letter, facts: ShopFacts): ReactElement {
         h(
           Section,
           { style: { margin: '28px 0' } },
-          h(Button, { href: `${facts.url}${letter.button.path}`, style: button }, letter.button.label),
+          h(Button, { href: addressOf(letter, facts), style: button }, letter.button.label),
         ),
         h(Text, { style: paragraph }, signature),
         h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
@@ -66,8 +72,9 @@ export function layoutOf(letter: Letter, facts: ShopFacts): ReactElement {
   )
 }
 
-function blockOf(block: string | string[], at: number): ReactNode {
+function blockOf(block: Letter['body'][number], at: number): ReactNode {
   if (typeof block === 'string') return h(Text, { key: at, style: paragraph }, block)
+  if (!Array.isArray(block)) return h(Text, { key: at, style: quotation }, block.quote)
   const lines = block.map((line, place) =>
     h('li', { key: place, style: { ...paragraph, margin: '0 0 6px' } }, line),
   )

@@ -5,11 +5,14 @@ export interface Letter {
   preheader: string
   /** Greeted by name where there is one. */
   firstName?: string
-  body: (string | string[])[]
+  /** Paragraphs, lists, and what somebody else wrote. */
+  body: (string | string[] | { quote: string })[]
   next: string
   awaited: string
   /** `path` leads below the shop's own address. */
-  button: { label: string; path: string }
+  button: { label: string } & ({ path: string } | { mailTo: string })
+  /** Who gets the answer, where it isn't the shop. */
+  replyTo?: string
 }
 
 /** What every mail says of the shop. */
@@ -35,17 +38,29 @@ export function footer({ businessName, businessAddress, supportEmail }: ShopFact
   return `${businessName}, ${businessAddress}. You get this mail because of your account or order at Printery. Questions: ${supportEmail}`
 }
 
+/** Where the button leads. An address was checked to be one; `%` and `?` would still add to it. */
+export function addressOf({ button }: Letter, { url }: ShopFacts): string {
+  return 'path' in button
+    ? `${url}${button.path}`
+    : `mailto:${encodeURIComponent(button.mailTo).replace('%40', '@')}`
+}
+
 /** The same words for a reader without pictures and colours. */
 export function plainText(letter: Letter, facts: ShopFacts): string {
-  const body = letter.body.map((block) =>
-    typeof block === 'string' ? block : block.map((line) => `- ${line}`).join('\n'),
-  )
+  const body = letter.body.map((block) => {
+    if (typeof block === 'string') return block
+    if (Array.isArray(block)) return block.map((line) => `- ${line}`).join('\n')
+    return block.quote
+      .split('\n')
+      .map((line) => `> ${line}`.trimEnd())
+      .join('\n')
+  })
   return [
     greeting(letter),
     ...body,
     `Next: ${letter.next}`,
     `Awaited from you: ${letter.awaited}`,
-    `${letter.button.label}: ${facts.url}${letter.button.path}`,
+    `${letter.button.label}: ${addressOf(letter, facts)}`,
     signature,
     `--\n${footer(facts)}`,
   ].join('\n\n')

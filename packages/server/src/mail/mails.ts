@@ -39,6 +39,8 @@ export interface MailData {
     items: { title: string; colour: string; quantity: number; printing: SidePrinting }[]
     deliveryDate: Day
   }
+  /** As somebody wrote it to the shop. */
+  'admin-contact': { fullName: string; email: string; phone: string; subject: string; message: string }
   /** `path` is where the button leads, below the shop's own address. */
   'admin-attention': { orderId: string; what: string; summary: string; path: string }
 }

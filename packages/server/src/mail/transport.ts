@@ -36,12 +36,13 @@ export function openTransport({
   })
   const domain = /@([^\s<>@]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   return {
-    send: async (to, mail, id) => {
+    send: async (to, { replyTo, ...mail }, id) => {
       const sending = transport.sendMail({
         ...mail,
         from: MAIL_FROM,
         // As an object it is one address, whatever stands in it; as text it would be read as a list.
         to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId: `<${id}@${domain}>`,
       })
       await sending.catch((fault: SMTPFault) => {

@@ -20,6 +20,9 @@ export function Footer() {
                   <Link to={`/products?filter=${name}`}>{label}</Link>
                 </li>
               ))}
+              <li>
+                <Link to="/request">{texts.footer.request}</Link>
+              </li>
             </ul>
           </div>
           <div>

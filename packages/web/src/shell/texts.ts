@@ -24,6 +24,7 @@ export const texts = {
       { name: 'Totebag', label: 'Accessories' },
       { name: 'NameTent', label: 'Paper Products' },
     ],
+    request: 'Request a product',
     help: 'Help',
     appearance: 'Appearance',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },

@@ -7,6 +7,7 @@ import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
 import { forgetReferrals } from '../discounts/service.ts'
 import { forgetSender } from '../files/service.ts'
+import { forgetMessages } from '../messages/service.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
 
 /**
@@ -27,10 +28,12 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await refuseOpenOrders(tx, userId)
   if (user.role === 'supplier' && (await hasProducts(tx, userId)))
     throw new Refusal('clash', 'Your products are still on sale. Take them off sale first, or write to us.')
-  const addresses = [user.email, ...(await forgetPayer(tx, userId)), ...(await forgetBuyer(tx, userId))]
+  const written = [user.email, ...(await forgetPayer(tx, userId)), ...(await forgetBuyer(tx, userId))]
+  const addresses = [...new Set(written)]
   await forgetCart(tx, userId)
   await forgetReferrals(tx, user)
   await forgetSender(tx, userId)
-  await shop.jobs.forget(tx, [...new Set(addresses)], userId)
+  await forgetMessages(tx, [user.email])
+  await shop.jobs.forget(tx, addresses, userId)
   await erasePerson(tx, user, now)
 }

@@ -26,6 +26,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     businessPhone: settings.BUSINESS_PHONE,
     supportEmail: settings.SUPPORT_EMAIL,
     bookingUrl: settings.BOOKING_URL ?? null,
+    requestFormUrl: settings.REQUEST_FORM_URL ?? null,
     socialLinks: settings.SOCIAL_LINKS ?? [],
     filesUrl: settings.FILES_URL ?? '',
     google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,

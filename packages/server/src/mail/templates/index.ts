@@ -12,7 +12,7 @@ import {
   qualityChecked,
   shipped,
 } from './orders.ts'
-import { adminAttention, supplierNewItems } from './staff.ts'
+import { adminAttention, adminContact, supplierNewItems } from './staff.ts'
 
 /** Every mail that the shop writes. */
 const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
@@ -35,6 +35,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   refunded,
   'supplier-new-items': supplierNewItems,
   'admin-attention': adminAttention,
+  'admin-contact': adminContact,
 }
 
 export function letterOf(mail: Pick<Mail, 'template' | 'data'>): Letter {

@@ -40,3 +40,19 @@ export function adminAttention({ orderId, what, summary, path }: MailData['admin
     button: { label: 'Open', path },
   }
 }
+
+/** As many letters as a mailbox shows beside a subject. */
+const shortest = 90
+
+export function adminContact(written: MailData['admin-contact']): Letter {
+  const { fullName, email, phone, subject, message } = written
+  return {
+    subject: `Message from ${fullName}: ${subject}`,
+    preheader: message.length > shortest ? `${message.slice(0, shortest - 1).trimEnd()}…` : message,
+    body: [`${fullName}, ${email}, ${phone} wrote:`, { quote: message }],
+    next: `your reply goes straight to ${email}.`,
+    awaited: 'an answer.',
+    button: { label: 'Reply', mailTo: email },
+    replyTo: email,
+  }
+}

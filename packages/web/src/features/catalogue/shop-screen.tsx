@@ -9,6 +9,7 @@ import { BudgetLinks, ColourLinks } from './parts/filter-links.tsx'
 import { ShopFilters } from './parts/filters.tsx'
 import { LocalLinks } from './parts/local-links.tsx'
 import { ProductGrid } from './parts/product-grid.tsx'
+import { RequestLink } from './parts/request-link.tsx'
 import { ShopEmpty, ShopError } from './parts/shop-states.tsx'
 import './shop.css'
 import { cardOf, pageSize, readShopQuery, type ShopPage, type ShopQuery, shopHref } from './shop-model.ts'
@@ -76,6 +77,7 @@ export default function ShopScreen() {
             <CategoryList query={query} />
             <BudgetLinks query={query} />
             <ColourLinks query={query} />
+            <RequestLink />
           </aside>
           <section aria-labelledby="products">
             <h2 className="vh" id="products">
@@ -91,6 +93,7 @@ export default function ShopScreen() {
             {cards.length > 0 && (
               <ProductGrid key={`cards ${shopHref(query, { cursor: query.cursor })}`} page={page} />
             )}
+            <RequestLink />
           </section>
         </div>
       </LocalLinks>

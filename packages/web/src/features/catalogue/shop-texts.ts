@@ -56,5 +56,8 @@ export const shopTexts = {
   error: (message: string) => `Error fetching products: ${message}`,
   retry: 'Try again',
   reference: (requestId: string) => `Reference ${requestId}`,
+  request: 'Need something else?',
+  requestText: 'Tell us what and how many.',
+  requestButton: 'Request a product',
   note: 'A quotation is given at checkout: a PDF with your name, valid 7 days.',
 }

@@ -1,0 +1,98 @@
+import { call, openShop, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false, environment: { REQUEST_FORM_URL: 'https://forms.example/ask/' } })
+})
+afterAll(() => shop.close())
+
+const written = {
+  fullName: 'Mei Tan',
+  email: 'mei@tidewater.test',
+  phone: '+65 0000 1001',
+  subject: 'Umbrellas',
+  message: 'Forty umbrellas, please.\n\nBlue ones.',
+}
+const write = (changes: Record<string, unknown> = {}) =>
+  call(shop.url, 'POST', '/contact', { body: { ...written, ...changes } })
+
+async function kept(email: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await shop.shop.db.execute<Record<string, unknown>>(
+    `select full_name, email, phone, subject, message from contact_messages where email = '${email}'`,
+  )
+  return rows
+}
+async function mailed(email: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await shop.shop.db.execute<{ data: Record<string, unknown> }>(
+    `select data from jobs.job where name = 'mail' and data -> 'data' ->> 'email' = '${email}'`,
+  )
+  return rows.map(({ data }) => data)
+}
+
+test('API-038 what somebody writes to the shop is kept, and mailed to who runs it', async () => {
+  const { status, json } = await write({ email: ' Mei@Tidewater.test ' })
+  expect([status, json]).toEqual([
+    200,
+    { message: 'Great! Your request is on the way. Now relax, we will get in touch soon.' },
+  ])
+  const { fullName: full_name, ...rest } = written
+  expect(await kept(written.email)).toEqual([{ full_name, ...rest }])
+  expect(await mailed(written.email)).toEqual([
+    { to: 'admin@printery.example', template: 'admin-contact', data: written },
+  ])
+})
+
+test('a message without a name, an address, a number, a subject or a text names what is missing', async () => {
+  const { status, json } = await write({ fullName: ' ', email: '', phone: '', subject: '', message: '\n' })
+  expect(status).toBe(422)
+  expect(json.fieldErrors).toEqual({
+    fullName: 'Enter a valid Full Name',
+    email: 'Please enter email',
+    phone: 'Enter a valid phone number',
+    subject: 'Please enter a subject',
+    message: 'Please enter a message',
+  })
+})
+
+test.each([
+  ['fullName', 'Mei\r\nBcc: all@shop.test'],
+  ['subject', 'Socks\nBcc: all@shop.test'],
+  ['phone', '1001\r\nTo: all@shop.test'],
+  ['email', 'mei@shop.test, all@shop.test'],
+  ['email', '"mei, all"@shop.test'],
+  ['email', `${'m'.repeat(3000)}@shop.test`],
+  ['email', 'friends: mei@shop.test, all@shop.test;'],
+])('EM3 %s that would add a receiver or a header is refused: %j', async (field, value) => {
+  const { status, json } = await write({ [field]: value })
+  expect([status, Object.keys(json.fieldErrors ?? {})]).toEqual([422, [field]])
+})
+
+test('EM4 100 messages of one address at once make three mails, and of one network thirty', async () => {
+  const email = 'many@shop.test'
+  const answers = await Promise.all(Array.from({ length: 100 }, () => write({ email })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await mailed(email)).toHaveLength(3)
+  expect(await kept(email)).toHaveLength(3)
+
+  const others = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => write({ email: `other-${at}@shop.test` })),
+  )
+  expect(others.filter(({ status }) => status === 200).length).toBeLessThan(30)
+  shop.clock.pass(3_600_000)
+  expect((await write({ email })).status).toBe(200)
+})
+
+test('RB3 who closes the account takes along what was written under its address, sent or not', async () => {
+  const person = await shop.aPerson()
+  await write({ email: person.email })
+  expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
+  expect(await kept(person.email)).toEqual([])
+  expect(await mailed(person.email)).toEqual([])
+})
+
+test('pages are told of the external form for product requests', async () => {
+  expect((await call(shop.url, 'GET', '/shop')).json.requestFormUrl).toBe('https://forms.example/ask')
+})

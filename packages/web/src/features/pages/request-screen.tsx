@@ -1,0 +1,43 @@
+import './request.css'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { apiContext } from '../../api-context.ts'
+import { ColorBar } from '../../ui/color-bar.tsx'
+import { loadRequestFormUrl } from './data.ts'
+import { RequestEmbed } from './parts/request-embed.tsx'
+import { RequestFigure } from './parts/request-figure.tsx'
+import { RequestForm } from './parts/request-form.tsx'
+import { requestTexts as texts } from './request-texts.ts'
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'description', content: texts.text }]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadRequestFormUrl(context.get(apiContext).call)
+}
+
+/** The external form of the settings, else our own (decision 21). */
+export default function RequestScreen() {
+  const { requestFormUrl } = useLoaderData<typeof loader>()
+  return (
+    <main id="main" className="wrap request">
+      <div className="words">
+        <h1 className="d2">{texts.heading}</h1>
+        <p className="lead">{texts.text}</p>
+        <RequestFigure />
+      </div>
+      <div className="box">
+        <ColorBar />
+        {requestFormUrl ? <RequestEmbed url={requestFormUrl} /> : <RequestForm />}
+      </div>
+      <section className="next" aria-labelledby="next">
+        <h2 className="d4" id="next">
+          {texts.nextHeading}
+        </h2>
+        <ol>
+          {texts.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </main>
+  )
+}
