@@ -94,7 +94,15 @@ test('every answer of a walk through all calls fits its published schema, with n
     })
   await walk('login', { body: { email: 'supplier@shop.test', password: 'secret 123456' } })
   for (const as of [customer, admin, supplier]) await walk('loginSuccess', { as })
-  await walk('listDiscounts', { as: customer })
+  const discount = { code: 'PRESS5', type: 'price', description: '5% off from $500', percentage: 5 }
+  const kept = await walk('createDiscount', {
+    as: admin,
+    body: { ...discount, minimumSpend: 50_000, expiryDays: 30 },
+  })
+  const { id: discountId } = kept.json.discount as { id: string }
+  await walk('changeDiscount', { as: admin, body: { id: discountId, expiryDays: null, version: 1 } })
+  for (const as of [customer, admin]) await walk('listDiscounts', { as })
+  await walk('deleteDiscount', { as: admin, params: { id: discountId } })
   await walk('shippingCostOf', { as: customer, body: { shippingType: 'fast', totalWeight: 1.2 } })
 
   await walk('getCart', { as: customer })

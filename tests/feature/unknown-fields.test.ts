@@ -17,6 +17,8 @@ beforeAll(async () => {
   const { body: newLine } = await aLine(shop)
   const { tee } = shop.products
   const [size] = tee.sizes
+  const discount = { code: 'PRESS', type: 'price', description: '5% off', percentage: 5 }
+  const { id: discountId } = (await admin.post('/discounts', discount)).json.discount
   const { email, password } = customer
   const newPassword = 'a harbour at dawn'
   bodies = {
@@ -56,6 +58,8 @@ beforeAll(async () => {
       body: { itemId: line.id, sizes: [{ productSizeId: size?.id, quantityPurchased: 7 }] },
     },
     shippingCostOf: { as: customer, body: { shippingType: 'regular', totalWeight: 1 } },
+    createDiscount: { as: admin, body: { ...discount, code: 'OTHER' } },
+    changeDiscount: { as: admin, body: { id: discountId, percentage: 12 } },
     createCheckoutSession: { as: customer, body: delivery },
     confirmOrder: { as: customer, body: { orderId } },
     createOrder: { as: admin, body: delivery },

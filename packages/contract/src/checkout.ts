@@ -1,6 +1,6 @@
 import { shippingTypes } from '@printery/domain'
 import { z } from 'zod'
-import { Cents, email, Id, Moment, required, requiredLine, text } from './common.ts'
+import { Cents, email, Id, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderView } from './orders.ts'
 
@@ -32,27 +32,6 @@ export const shippingCostOf = endpoint('POST', '/shipping/cost', {
     totalWeight: z.number().min(0).max(100_000),
   }),
   response: { 200: z.object({ cost: Cents }) },
-})
-
-export const DiscountView = z.object({
-  id: Id,
-  code: z.string(),
-  type: z.enum(['price', 'quantity']),
-  description: z.string(),
-  percentage: z.int(),
-  minimumSpend: z.int(),
-  expiryDate: Moment.nullable(),
-  freeDelivery: z.boolean(),
-  newUserDisc: z.boolean(),
-  isEnable: z.boolean(),
-  isPublic: z.boolean(),
-})
-export type DiscountView = z.infer<typeof DiscountView>
-
-export const listDiscounts = endpoint('GET', '/discounts', {
-  summary: 'The discounts that the caller may use.',
-  allow: 'session',
-  response: { 200: z.object({ discounts: z.array(DiscountView) }) },
 })
 
 export const createCheckoutSession = endpoint('POST', '/order/create-checkout-session', {

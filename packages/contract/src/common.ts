@@ -23,9 +23,9 @@ export const Colour = z
   .transform((hex) => hex.toLowerCase())
 
 /** A sentence of a person. PostgreSQL can't store NUL, and a lone surrogate is no text. */
-export function text(max: number) {
+export function text(max: number, missing?: string) {
   return z
-    .string()
+    .string(missing)
     .max(max, `At most ${max} characters.`)
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
@@ -35,7 +35,7 @@ export function text(max: number) {
 
 /** A text that has to be filled in; `message` is the specification's sentence. */
 export function required(message: string, max = 200) {
-  return text(max).refine((value) => value.trim() !== '', message)
+  return text(max, message).refine((value) => value.trim() !== '', message)
 }
 
 /** The same on one line: a name goes into greetings and subjects. */

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
+import * as discounts from './discounts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
@@ -49,7 +50,10 @@ export const api = {
   emptyCart: cart.emptyCart,
   removeCartItem: cart.removeCartItem,
   shippingCostOf: checkout.shippingCostOf,
-  listDiscounts: checkout.listDiscounts,
+  listDiscounts: discounts.listDiscounts,
+  createDiscount: discounts.createDiscount,
+  changeDiscount: discounts.changeDiscount,
+  deleteDiscount: discounts.deleteDiscount,
   createCheckoutSession: checkout.createCheckoutSession,
   confirmOrder: checkout.confirmOrder,
   createOrder: checkout.createOrder,
@@ -73,8 +77,9 @@ export type Api = {
 export type { SessionView, UserView } from './accounts.ts'
 export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
 export type { ProductView } from './catalogue.ts'
-export type { CheckoutForm, DiscountView } from './checkout.ts'
+export type { CheckoutForm } from './checkout.ts'
 export type { RefusalView } from './common.ts'
+export type { DiscountForm, DiscountView } from './discounts.ts'
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'

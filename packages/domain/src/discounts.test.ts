@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachesMinimum } from './discounts.ts'
+import { daysLeft, discountEnd, reachesMinimum } from './discounts.ts'
 
 const cart = { subTotal: 50_000, pieces: 40 }
 
@@ -10,4 +10,20 @@ test.each([
   ['quantity', 41, false],
 ] as const)('a discount by %s from %d on: %s for 40 pieces at $500', (type, minimumSpend, reached) => {
   expect(reachesMinimum({ type, minimumSpend }, cart)).toBe(reached)
+})
+
+const now = new Date('2026-12-01T10:00:00.000Z')
+
+test('a discount that is given for days ends as many times 86,400,000 ms later', () => {
+  expect(discountEnd(now, 30).getTime() - now.getTime()).toBe(30 * 86_400_000)
+})
+
+test.each([
+  ['2026-12-31T10:00:00.000Z', 30],
+  ['2026-12-31T10:00:00.001Z', 31],
+  ['2026-12-01T10:00:00.001Z', 1],
+  ['2026-12-01T10:00:00.000Z', 0],
+  ['2026-10-01T10:00:00.000Z', 0],
+])('DISCOUNT-009 until %s the days left, rounded up, are %d', (end, days) => {
+  expect(daysLeft(new Date(end), now)).toBe(days)
 })

@@ -1,5 +1,5 @@
 import { password } from './actors.ts'
-import { absent, lineOfA, orderOfA, unpaidOfA, unused, type World } from './world.ts'
+import { absent, aDiscount, discountOf, lineOfA, orderOfA, unpaidOfA, unused, type World } from './world.ts'
 
 export interface Asked {
   params?: Record<string, string>
@@ -170,6 +170,20 @@ export const table: Record<string, Row> = {
 
   'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
   'GET /discounts': plain(sessions(200)),
+  'POST /discounts': {
+    own: { ask: () => ({ body: aDiscount() }), answers: adminAlone(201) },
+  },
+  'PATCH /discounts': {
+    own: {
+      ask: async (world) => ({ body: { id: await discountOf(world), percentage: 12 } }),
+      answers: adminAlone(200),
+    },
+    absent: { ask: () => ({ body: { id: absent, percentage: 12 } }), answers: adminAlone(404) },
+  },
+  'DELETE /discounts/{id}': {
+    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
   'POST /order/create-checkout-session': {
     own: {
       ask: async (world) => {

@@ -63,6 +63,17 @@ export async function orderOfA(world: World): Promise<PaidOrder> {
   return { id: orderId, itemId: json.order.items[0].id, paymentIntentId: json.order.paymentId }
 }
 
+/** Body of POST /discounts. */
+export function aDiscount() {
+  return { code: randomUUID(), type: 'price', description: '5% off', percentage: 5 }
+}
+
+/** A discount of the shop's; answers its id. */
+export async function discountOf(world: World): Promise<string> {
+  const { json } = await as(world, world.cast.admin).post('/discounts', aDiscount())
+  return json.discount.id
+}
+
 export function unused(): string {
   return `unused-${randomUUID()}@shop.test`
 }

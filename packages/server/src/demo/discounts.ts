@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoDiscount } from '@printery/contract/demo-shop'
+import { discountEnd } from '@printery/domain'
 import type { Db } from '../db/database.ts'
 import { discounts } from '../db/schema/index.ts'
 import type { Accounts } from './accounts.ts'
@@ -17,7 +18,9 @@ export async function insertDiscounts(
   const rows = demo.map(({ person, createdDay, ...discount }): SeededDiscount => {
     const createdAt = times.momentOf(createdDay, '00:00')
     const userId = person === undefined ? null : accounts.customer(person).id
-    return { id: randomUUID(), ...discount, userId, createdAt, updatedAt: createdAt }
+    const { expiryDays } = discount
+    const expiryDate = expiryDays === undefined ? null : discountEnd(createdAt, expiryDays)
+    return { id: randomUUID(), ...discount, expiryDate, userId, createdAt, updatedAt: createdAt }
   })
   await tx.insert(discounts).values(rows)
   return new Map(rows.map((row) => [row.code, row]))

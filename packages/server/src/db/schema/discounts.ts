@@ -1,3 +1,4 @@
+import { mostExpiryDays } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -16,11 +17,14 @@ export const discounts = pgTable(
     /** Cents for type price, pieces for type quantity. */
     minimumSpend: integer('minimum_spend').notNull().default(0),
     expiryDays: integer('expiry_days'),
+    /** The days, counted from the moment they were given (decision 75). */
     expiryDate: moment('expiry_date'),
     freeDelivery: boolean('free_delivery').notNull().default(false),
     newUserDisc: boolean('new_user_disc').notNull().default(false),
     isEnable: boolean('is_enable').notNull().default(true),
     isPublic: boolean('is_public').notNull().default(true),
+    /** Raised by every change. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
     retiredAt: moment('retired_at'),
@@ -34,6 +38,8 @@ export const discounts = pgTable(
     check('discounts_type', oneOf(t.type, ['price', 'quantity'])),
     check('discounts_percentage', sql`${t.percentage} between 1 and 100`),
     check('discounts_minimum', sql`${t.minimumSpend} >= 0`),
+    check('discounts_days', sql`${t.expiryDays} between 1 and ${sql.raw(String(mostExpiryDays))}`),
+    check('discounts_end', sql`(${t.expiryDays} is null) = (${t.expiryDate} is null)`),
   ],
 )
 

@@ -115,7 +115,7 @@ test.each([
 
 test.each([
   ['disabled', { is_enable: false }],
-  ['expired', { expiry_date: '2020-01-01' }],
+  ['expired', { expiry_days: 1, expiry_date: '2020-01-01' }],
 ])('one that is %s is not given', async (_what, change) => {
   await aDiscount(change)
   const person = await shop.aPerson()

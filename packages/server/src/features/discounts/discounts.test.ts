@@ -43,7 +43,7 @@ test('an admin is told of all discounts, everybody else of those that they may u
   const ofOne = await aDiscount({ user_id: `'${one.user.id}'` })
   const hidden = await aDiscount({ is_public: 'false' })
   const disabled = await aDiscount({ is_enable: 'false' })
-  const expired = await aDiscount({ expiry_date: "now() - interval '1 day'" })
+  const expired = await aDiscount({ expiry_days: '1', expiry_date: "now() - interval '1 day'" })
   await aDiscount({ retired_at: 'now()' })
   expect(await codesFor(admin)).toEqual([open, ofOne, hidden, disabled, expired].sort())
   expect(await codesFor(one)).toEqual([open, ofOne].sort())

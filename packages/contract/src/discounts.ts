@@ -1,0 +1,82 @@
+import { mostExpiryDays } from '@printery/domain'
+import { z } from 'zod'
+import { Id, Moment, required, requiredLine } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const DiscountView = z.object({
+  id: Id,
+  /** Whose it is alone; null for a discount of everybody. */
+  userId: Id.nullable(),
+  code: z.string(),
+  type: z.enum(['price', 'quantity']),
+  description: z.string(),
+  percentage: z.int(),
+  /** Cents for type price, pieces for type quantity. */
+  minimumSpend: z.int(),
+  expiryDays: z.int().nullable(),
+  /** The days, counted from the moment they were given. */
+  expiryDate: Moment.nullable(),
+  freeDelivery: z.boolean(),
+  newUserDisc: z.boolean(),
+  isEnable: z.boolean(),
+  isPublic: z.boolean(),
+  /** Raised by every change. */
+  version: z.int(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type DiscountView = z.infer<typeof DiscountView>
+
+const wholeDays = `A whole number of days from 1 to ${mostExpiryDays}, or none.`
+
+/** The form of the page and of the call: one schema checks both. When it ends follows from the days alone. */
+export const DiscountForm = z.strictObject({
+  code: requiredLine('Code is required', 50).transform((code) => code.trim()),
+  type: z.enum(['price', 'quantity'], 'Reward Condition is required'),
+  description: required('Description is required', 200).transform((text) => text.trim()),
+  percentage: z
+    .number('Percentage must be greater than 0')
+    .positive('Percentage must be greater than 0')
+    .max(100, 'Percentage must be at most 100')
+    .refine(Number.isInteger, 'Percentage must be a whole number'),
+  minimumSpend: z
+    .int('Enter an amount of 0 or more.')
+    .min(0, 'Enter an amount of 0 or more.')
+    .max(2_000_000_000, 'This is more than an order can be of.')
+    .optional(),
+  /** null never expires. */
+  expiryDays: z.int(wholeDays).min(1, wholeDays).max(mostExpiryDays, wholeDays).nullable().optional(),
+  freeDelivery: z.boolean().optional(),
+  newUserDisc: z.boolean().optional(),
+  isEnable: z.boolean().optional(),
+  isPublic: z.boolean().optional(),
+})
+export type DiscountForm = z.input<typeof DiscountForm>
+
+export const listDiscounts = endpoint('GET', '/discounts', {
+  summary: 'The discounts that the caller may use; to an admin all of them.',
+  allow: 'session',
+  response: { 200: z.object({ discounts: z.array(DiscountView) }) },
+})
+
+export const createDiscount = endpoint('POST', '/discounts', {
+  summary: 'A new discount, enabled and public unless it says otherwise.',
+  allow: 'admin',
+  idempotent: true,
+  body: DiscountForm,
+  response: { 201: z.object({ discount: DiscountView }) },
+})
+
+export const changeDiscount = endpoint('PATCH', '/discounts', {
+  summary: 'Change a discount. Days that are sent count from now; orders that had it stay as they are.',
+  allow: 'admin',
+  body: DiscountForm.partial().extend({ id: Id, version: z.int().min(1).optional() }),
+  response: { 200: z.object({ updatedDiscount: DiscountView }) },
+})
+
+export const deleteDiscount = endpoint('DELETE', '/discounts/:id', {
+  summary: 'Take a discount out of use. Orders that had it keep it.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ result: z.object({ id: Id }) }) },
+})

@@ -1,0 +1,197 @@
+import type { DiscountView } from '@printery/contract'
+import { discountEnd } from '@printery/domain'
+import { addToCart, delivery, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.shop.db.execute('update discounts set retired_at = now()'))
+
+const press5 = { code: 'PRESS5', type: 'price', description: '5% off from $500', percentage: 5 }
+const first10 = { code: 'FIRST10', type: 'price', description: '10% off', percentage: 10, newUserDisc: true }
+
+async function aDiscount(form: object = press5): Promise<DiscountView> {
+  const { status, json } = await admin.post('/discounts', form)
+  expect(status).toBe(201)
+  return json.discount
+}
+
+const change = (discount: { id: string }, form: object) =>
+  admin.patch('/discounts', { id: discount.id, ...form })
+const listed = async (): Promise<DiscountView[]> => (await admin.get('/discounts')).json.discounts
+
+test('DISCOUNT-021 API-033 API-034 API-035 DATA-025 an admin creates a discount, changes it and takes it out of use', async () => {
+  const whole = { ...press5, minimumSpend: 50_000, expiryDays: 60, freeDelivery: true, isPublic: false }
+  const made = await aDiscount(whole)
+  expect(made).toEqual({
+    ...whole,
+    id: expect.any(String),
+    userId: null,
+    newUserDisc: false,
+    isEnable: true,
+    version: 1,
+    expiryDate: discountEnd(new Date(made.createdAt), 60).toISOString(),
+    createdAt: made.updatedAt,
+    updatedAt: expect.any(String),
+  })
+  const { json } = await change(made, { percentage: 7, isEnable: false, version: 1 })
+  expect(json.updatedDiscount).toMatchObject({ ...whole, percentage: 7, isEnable: false, version: 2 })
+  expect(await listed()).toEqual([json.updatedDiscount])
+  const gone = await admin.delete(`/discounts/${made.id}`)
+  expect([gone.status, gone.json]).toEqual([200, { result: { id: made.id } }])
+  expect(await listed()).toEqual([])
+  for (const again of [await admin.delete(`/discounts/${made.id}`), await change(made, { percentage: 8 })])
+    expect(again.status).toBe(404)
+  // Its code is free again.
+  await aDiscount(whole)
+})
+
+test('DISCOUNT-016 the end follows from the days that are sent, counted from now; without days there is none', async () => {
+  const made = await aDiscount()
+  expect(made).toMatchObject({ expiryDays: null, expiryDate: null })
+  shop.clock.pass(3 * 86_400_000)
+  const lasting = await change(made, { expiryDays: 30 })
+  const { updatedAt, ...after } = lasting.json.updatedDiscount
+  const end = discountEnd(new Date(updatedAt), 30).toISOString()
+  expect(after).toMatchObject({ expiryDays: 30, expiryDate: end })
+  expect(new Date(updatedAt).getTime()).toBeGreaterThanOrEqual(
+    new Date(made.updatedAt).getTime() + 3 * 86_400_000,
+  )
+  shop.clock.pass(86_400_000)
+  expect((await change(made, { percentage: 6 })).json.updatedDiscount).toMatchObject({ expiryDate: end })
+  const endless = await change(made, { expiryDays: null })
+  expect(endless.json.updatedDiscount).toMatchObject({ expiryDays: null, expiryDate: null })
+  const dated = await admin.post('/discounts', { ...first10, expiryDate: end })
+  expect(dated.json.fieldErrors).toEqual({ expiryDate: 'This field is not known here.' })
+})
+
+test('a personal discount counts its days from the day on which it was given', async () => {
+  const made = await aDiscount()
+  const customer = await shop.aPerson()
+  await shop.shop.db.execute(`update discounts set user_id = '${customer.user.id}' where id = '${made.id}'`)
+  shop.clock.pass(5 * 86_400_000)
+  const { json } = await change(made, { expiryDays: 14 })
+  const end = discountEnd(new Date(made.createdAt), 14)
+  expect(json.updatedDiscount).toMatchObject({ expiryDate: end.toISOString() })
+  const offered = async () => (await customer.get('/discounts')).json.discounts.length
+  expect(await offered()).toBe(1)
+  shop.clock.pass(9 * 86_400_000)
+  expect(await offered()).toBe(0)
+})
+
+test.each([
+  [
+    'nothing',
+    {},
+    {
+      code: 'Code is required',
+      type: 'Reward Condition is required',
+      description: 'Description is required',
+      percentage: 'Percentage must be greater than 0',
+    },
+  ],
+  [
+    'spaces',
+    { ...press5, code: '  ', description: ' ' },
+    { code: 'Code is required', description: 'Description is required' },
+  ],
+  ['another type', { ...press5, type: 'weight' }, { type: 'Reward Condition is required' }],
+  ['0 percent', { ...press5, percentage: 0 }, { percentage: 'Percentage must be greater than 0' }],
+  ['-5 percent', { ...press5, percentage: -5 }, { percentage: 'Percentage must be greater than 0' }],
+  ['101 percent', { ...press5, percentage: 101 }, { percentage: 'Percentage must be at most 100' }],
+  [
+    'a thousand million percent',
+    { ...press5, percentage: 1e9 },
+    { percentage: 'Percentage must be at most 100' },
+  ],
+  ['half a percent', { ...press5, percentage: 0.5 }, { percentage: 'Percentage must be a whole number' }],
+  [
+    'a minimum below nothing',
+    { ...press5, minimumSpend: -1 },
+    { minimumSpend: 'Enter an amount of 0 or more.' },
+  ],
+  ['no day', { ...press5, expiryDays: 0 }, { expiryDays: 'A whole number of days from 1 to 3650, or none.' }],
+])(
+  'DISCOUNT-010 DISCOUNT-011 DISCOUNT-012 DISCOUNT-013 DISCOUNT-014 a form with %s is refused at its fields',
+  async (_what, form, fieldErrors) => {
+    const { status, json } = await admin.post('/discounts', form)
+    expect({ status, ...json }).toMatchObject({ status: 422, fieldErrors })
+    expect(Object.keys(json.fieldErrors)).toEqual(Object.keys(fieldErrors))
+    expect(await listed()).toEqual([])
+  },
+)
+
+test('a code belongs to one discount, in any case, however many ask at once', async () => {
+  const forms = Array.from({ length: 8 }, (_, at) => ({ ...press5, code: at % 2 ? 'press5' : ' PRESS5 ' }))
+  const replies = await Promise.all(forms.map((form) => admin.post('/discounts', form)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+  const fieldErrors = { code: 'Another discount has this code already.' }
+  expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'clash', fieldErrors })
+  const other = await aDiscount({ ...press5, code: 'HUNDRED8' })
+  expect((await change(other, { code: 'Press5' })).json).toMatchObject({ code: 'clash', fieldErrors })
+})
+
+test('one enabled discount is for first orders', async () => {
+  const made = await aDiscount(first10)
+  const fieldErrors = { newUserDisc: 'A first-order discount exists already.' }
+  const second = { ...first10, code: 'FIRST20' }
+  const refused = await admin.post('/discounts', second)
+  expect({ status: refused.status, ...refused.json }).toMatchObject({ status: 409, fieldErrors })
+  const waiting = await aDiscount({ ...second, isEnable: false })
+  expect((await change(waiting, { isEnable: true })).json).toMatchObject({ code: 'clash', fieldErrors })
+  await change(made, { isEnable: false })
+  expect((await change(waiting, { isEnable: true })).status).toBe(200)
+})
+
+test('a stale version of a discount is refused, so that two admins cannot overwrite each other', async () => {
+  const made = await aDiscount()
+  const other = await shop.aPerson('admin')
+  const both = await Promise.all(
+    [admin, other].map((person, at) =>
+      person.patch('/discounts', { id: made.id, version: 1, percentage: 6 + at }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.json.code).toBe('stale_version')
+  expect((await listed())[0]).toMatchObject({ version: 2 })
+})
+
+test('the same key makes one discount', async () => {
+  const headers = { 'idempotency-key': 'one-discount' }
+  const replies = [1, 2].map(() => admin.post('/discounts', press5, { headers }))
+  const [one, two] = await Promise.all(replies)
+  expect(one?.json).toEqual(two?.json)
+  expect(await listed()).toHaveLength(1)
+})
+
+test('a discount that is changed or deleted leaves orders and open payment pages as they are, and the next cart without it', async () => {
+  const { id } = await aDiscount(first10)
+  const [early, open] = [await shop.aPerson(), await shop.aPerson()]
+  const pageOf = async (person: Person) => {
+    await addToCart(shop, person, { printed: false, quantity: 7 })
+    return openPage(person, { discountId: id })
+  }
+  const orderOf = async (person: Person, orderId: string) =>
+    (await person.get(`/order/${orderId}`)).json.order
+  const paid = await pageOf(early)
+  await payAt(paid.url)
+  const before = await orderOf(early, paid.orderId)
+  expect(before).toMatchObject({ discount: 10, discountId: id })
+  const waiting = await pageOf(open)
+
+  await change({ id }, { percentage: 90 })
+  await admin.delete(`/discounts/${id}`)
+  await payAt(waiting.url)
+  expect(await orderOf(early, paid.orderId)).toEqual(before)
+  expect(await orderOf(open, waiting.orderId)).toMatchObject({ discount: 10, discountId: id })
+  const late = await shop.aPerson()
+  await addToCart(shop, late, { printed: false, quantity: 7 })
+  const refused = await late.post('/order/create-checkout-session', { ...delivery, discountId: id })
+  expect([refused.status, refused.json.code]).toEqual([409, 'discount_gone'])
+  expect(await shop.auditMoney()).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { Refusal } from '@printery/domain'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { discounts } from '../../db/schema/index.ts'
+import { violates } from '../../db/violates.ts'
+
+export type DiscountRow = typeof discounts.$inferSelect
+export type NewDiscount = typeof discounts.$inferInsert
+export type DiscountChange = Partial<Omit<NewDiscount, 'id' | 'userId' | 'version' | 'createdAt'>>
+
+/** Enabled, unexpired, and public or the person's own (decision 74). */
+export async function findUsable(db: Db, userId: string, now: Date): Promise<DiscountRow[]> {
+  return db
+    .select()
+    .from(discounts)
+    .where(
+      and(
+        isNull(discounts.retiredAt),
+        eq(discounts.isEnable, true),
+        or(isNull(discounts.expiryDate), gt(discounts.expiryDate, now)),
+        or(and(eq(discounts.isPublic, true), isNull(discounts.userId)), eq(discounts.userId, userId)),
+      ),
+    )
+    .orderBy(desc(discounts.createdAt))
+}
+
+/** Those that were taken out of use are kept for the orders that had them, and shown to nobody. */
+export async function allDiscounts(db: Db): Promise<DiscountRow[]> {
+  return db.select().from(discounts).where(isNull(discounts.retiredAt)).orderBy(desc(discounts.createdAt))
+}
+
+/** One that is in use, held until the caller's transaction ends. */
+export async function lockDiscount(tx: Db, id: string): Promise<DiscountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(discounts)
+    .where(and(eq(discounts.id, id), isNull(discounts.retiredAt)))
+    .for('update')
+  return row
+}
+
+export function insertDiscount(db: Db, discount: NewDiscount): Promise<DiscountRow> {
+  return onePlace(async () => {
+    const [row] = await db.insert(discounts).values(discount).returning()
+    return row as DiscountRow
+  })
+}
+
+/** Any change of a discount raises its version. */
+export function saveDiscount(tx: Db, id: string, change: DiscountChange, now: Date): Promise<DiscountRow> {
+  return onePlace(async () => {
+    const [row] = await tx
+      .update(discounts)
+      .set({ ...change, updatedAt: now, version: sql`${discounts.version} + 1` })
+      .where(eq(discounts.id, id))
+      .returning()
+    return row as DiscountRow
+  })
+}
+
+/** A code belongs to one discount, and one enabled discount is for first orders. The tables say so, whoever was first. */
+async function onePlace(save: () => Promise<DiscountRow>): Promise<DiscountRow> {
+  try {
+    return await save()
+  } catch (error) {
+    if (violates(error, 'discounts_code')) throw taken('code', 'Another discount has this code already.')
+    if (violates(error, 'discounts_first_order'))
+      throw taken('newUserDisc', 'A first-order discount exists already.')
+    throw error
+  }
+}
+
+function taken(field: string, message: string): Refusal {
+  return new Refusal('clash', message, { fieldErrors: { [field]: message } })
+}
