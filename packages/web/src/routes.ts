@@ -14,6 +14,7 @@ export default [
   route('account', 'features/accounts/account-screen.tsx'),
   route('account/user', 'features/accounts/user-screen.tsx'),
   route('account/user/:userId', 'features/accounts/customer-screen.tsx'),
+  route('account/discounts', 'features/discounts/discounts-screen.tsx'),
   route('account/mygifts', 'features/orders/my-orders-screen.tsx'),
   route('account/mygifts/:orderId', 'features/orders/order-screen.tsx'),
   route('adminPortal', 'features/orders/portal-home-screen.tsx'),

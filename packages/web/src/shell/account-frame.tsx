@@ -10,12 +10,14 @@ interface Place {
   to: string
   label: string
   icon: IconName
+  isForAdmins?: boolean
 }
 
 /** The places that an account has. */
 const places: readonly Place[] = [
   { to: '/account/user', label: texts.accountInformation, icon: 'user' },
   { to: '/account/mygifts', label: texts.myOrders, icon: 'bag' },
+  { to: '/account/discounts', label: texts.discounts, icon: 'tag', isForAdmins: true },
 ]
 
 interface AccountFrameProps {
@@ -61,13 +63,15 @@ export function AccountPlaces({ user, at }: { user: User; at?: string | undefine
         </b>
         <span className="small muted">{user.email}</span>
       </p>
-      {places.map(({ to, label, icon }) => (
-        <Link key={to} to={to} aria-current={to === at ? 'page' : undefined}>
-          <Icon name={icon} />
-          {label}
-          <Icon name="chevron-right" className="go" />
-        </Link>
-      ))}
+      {places
+        .filter(({ isForAdmins }) => !isForAdmins || user.isAdmin)
+        .map(({ to, label, icon }) => (
+          <Link key={to} to={to} aria-current={to === at ? 'page' : undefined}>
+            <Icon name={icon} />
+            {label}
+            <Icon name="chevron-right" className="go" />
+          </Link>
+        ))}
       <button type="button" onClick={logOut}>
         <Icon name="leave" />
         {texts.logOut}

@@ -44,10 +44,16 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
         {texts.myOrders}
       </Link>
       {user?.isAdmin && (
-        <Link className="row" to="/adminPortal/myorders" onClick={close}>
-          <Icon name="grid" />
-          {texts.portal}
-        </Link>
+        <>
+          <Link className="row" to="/account/discounts" onClick={close}>
+            <Icon name="tag" />
+            {texts.discounts}
+          </Link>
+          <Link className="row" to="/adminPortal/myorders" onClick={close}>
+            <Icon name="grid" />
+            {texts.portal}
+          </Link>
+        </>
       )}
       <button
         type="button"

@@ -11,6 +11,7 @@ export const texts = {
   accountInformation: 'Account Information',
   backToAccount: 'Back to your account',
   myOrders: 'My Orders',
+  discounts: 'Discounts',
   portal: 'Admin portal',
   logOut: 'Logout',
   cart: 'Cart',

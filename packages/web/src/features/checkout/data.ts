@@ -4,17 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { leftPageOf } from './left-page.ts'
 
-export function discountsQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['discounts', userId],
-    queryFn: ({ signal }) => call('GET /discounts', { signal }),
-    select: ({ discounts }) => discounts,
-    // The specification's times: a second, and not on focus.
-    staleTime: 1000,
-    refetchOnWindowFocus: false,
-  })
-}
-
 /** `totalWeight` in kg. */
 export function shippingCostQuery(shippingType: ShippingType, totalWeight: number, isChosen: boolean) {
   return queryOptions({

@@ -101,11 +101,15 @@ export function firstOrderDiscount(
   discounts: readonly DiscountView[],
   user: Pick<UserView, 'isFirstOrder'>,
   cart: CartView,
+  now: Date,
 ): DiscountView | undefined {
   if (!user.isFirstOrder) return undefined
   const size = { subTotal: cart.total, pieces: piecesOf(cart) }
+  // An admin is told of all discounts, also of those that nobody can use.
+  const isUsable = ({ isEnable, isPublic, userId, expiryDate }: DiscountView) =>
+    isEnable && (isPublic || userId !== null) && (expiryDate === null || new Date(expiryDate) > now)
   return discounts.find(
-    (discount) => discount.newUserDisc && discount.isEnable && reachesMinimum(discount, size),
+    (discount) => discount.newUserDisc && isUsable(discount) && reachesMinimum(discount, size),
   )
 }
 

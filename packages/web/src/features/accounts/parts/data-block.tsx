@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { downloadData } from '../account-data.ts'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { CloseAccountForm } from './close-account-form.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import type { Owner } from './use-proof.ts'
 
 const texts = accountTexts.data

@@ -1,10 +1,10 @@
 import type { Security, UserView } from '@printery/contract'
 import { useState } from 'react'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { EndFactorForm } from './end-factor-form.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 
 const texts = accountTexts.factor

@@ -2,7 +2,7 @@ import type { CartView, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { discountsQuery } from '../data.ts'
+import { discountsQuery } from '../../../discounts-query.ts'
 import type { LeftPage } from '../left-page.ts'
 import {
   type CheckoutFields,
@@ -51,7 +51,7 @@ export function CheckoutBody({ user, cart, refreshCart, left }: CheckoutBodyProp
   const weight = weightOf(cart)
   const { costs, chosen } = useShippingCosts(fields.shippingType, weight)
   const discounts = useQuery(discountsQuery(user.id))
-  const sum = sumOf(cart, chosen.cost, firstOrderDiscount(discounts.data ?? [], user, cart))
+  const sum = sumOf(cart, chosen.cost, firstOrderDiscount(discounts.data ?? [], user, cart, now))
 
   const payment = usePayment({
     body: () => toBody(form.getValues()),

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps {
   open: boolean

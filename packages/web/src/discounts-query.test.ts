@@ -1,0 +1,37 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { discountsQuery } from './discounts-query.ts'
+import { newQueryClient } from './query-client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  focusManager.setFocused(undefined)
+  vi.useRealTimers()
+})
+
+test('DISCOUNT-020 discounts are asked for again once a second has passed, and not when the window gets the focus', async () => {
+  const client = newQueryClient()
+  client.mount()
+  let asked = 0
+  const queryFn = async () => {
+    asked += 1
+    return { discounts: [] }
+  }
+  const look = async () => {
+    new QueryObserver(client, { ...discountsQuery('mei'), queryFn }).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    return asked
+  }
+  expect(await look()).toBe(1)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(await look()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toBe(1)
+  expect(await look()).toBe(2)
+  client.unmount()
+})

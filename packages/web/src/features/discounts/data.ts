@@ -1,0 +1,57 @@
+import type { DiscountForm, DiscountView } from '@printery/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiRefusal, call } from '../../api.ts'
+import { discountsKey } from '../../discounts-query.ts'
+import { newWish } from '../../idempotency-key.ts'
+
+/** Success or refusal: the list is asked for again, since a refusal often means that somebody else was first. */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: discountsKey }),
+  })
+}
+
+export function useCreateDiscount() {
+  const wish = useRef(newWish())
+  return useChange(async (body: DiscountForm) => {
+    const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
+    const answer = await call('POST /discounts', { body, idempotencyKey })
+    wish.current.answered()
+    return answer
+  })
+}
+
+/** Somebody else was faster; this is what became of it. */
+export class StaleDiscount extends Error {
+  readonly newest: DiscountView
+
+  constructor(newest: DiscountView) {
+    super('stale')
+    this.newest = newest
+  }
+}
+
+/** With the version that was looked at, so that nobody overwrites a change he has not seen. */
+export function useSaveDiscount(discount: Pick<DiscountView, 'id' | 'version'> | undefined) {
+  return useChange(async (change: Partial<DiscountForm>) => {
+    const { id = '', version } = discount ?? {}
+    try {
+      return await call('PATCH /discounts', { body: { ...change, id, version } })
+    } catch (error) {
+      throw (error instanceof ApiRefusal && error.code === 'stale_version' && (await newestOf(id))) || error
+    }
+  })
+}
+
+async function newestOf(id: string): Promise<StaleDiscount | undefined> {
+  const { discounts } = await call('GET /discounts')
+  const newest = discounts.find((discount) => discount.id === id)
+  return newest && new StaleDiscount(newest)
+}
+
+export function useDeleteDiscount() {
+  return useChange((id: string) => call('DELETE /discounts/:id', { params: { id } }))
+}

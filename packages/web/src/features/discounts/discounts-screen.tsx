@@ -1,0 +1,109 @@
+import './discounts.css'
+import type { DiscountView } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { discountsQuery } from '../../discounts-query.ts'
+import type { User } from '../../session.ts'
+import { AccountFrame } from '../../shell/account-frame.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { LoadState } from '../../ui/load-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeleteDialog } from './parts/delete-dialog.tsx'
+import { DiscountRow } from './parts/discount-row.tsx'
+import { texts } from './texts.ts'
+
+/** With the schema that checks its form. */
+const DiscountDialog = lazyPart(() =>
+  import('./parts/discount-dialog.tsx').then((file) => file.DiscountDialog),
+)
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DiscountsScreen() {
+  return (
+    <AccountFrame title={texts.title} at="/account/discounts">
+      {(user) => <Discounts user={user} />}
+    </AccountFrame>
+  )
+}
+
+function Discounts({ user }: { user: User }) {
+  const list = useQuery(discountsQuery(user.id))
+  const [open, setOpen] = useState<DiscountView | 'new'>()
+  const [wasOpened, setOpened] = useState(false)
+  if (open && !wasOpened) setOpened(true)
+  const [toDelete, setToDelete] = useState<DiscountView>()
+  const discounts = list.data ?? []
+  const add = (
+    <button type="button" className="btn primary" onClick={() => setOpen('new')}>
+      {texts.add}
+    </button>
+  )
+  return (
+    <>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<ListSkeleton />}
+        isEmpty={() => discounts.length === 0}
+        empty={<NoDiscounts add={add} />}
+      >
+        {() => (
+          <>
+            <div className="discounts-h">
+              <p className="muted">{texts.count(discounts.length)}</p>
+              {add}
+            </div>
+            <ul className="discounts">
+              {discounts.map((discount) => (
+                <DiscountRow
+                  key={discount.id}
+                  discount={discount}
+                  onEdit={() => setOpen(discount)}
+                  onDelete={() => setToDelete(discount)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadState>
+      {wasOpened && (
+        <Suspense>
+          <DiscountDialog discounts={discounts} open={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      <DeleteDialog discount={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
+  )
+}
+
+function NoDiscounts({ add }: { add: ReactNode }) {
+  return (
+    <Empty
+      shape="paper"
+      action={
+        <>
+          <p className="muted">{texts.emptyText}</p>
+          {add}
+        </>
+      }
+    >
+      {texts.empty}
+    </Empty>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton height="44px" />
+      <Skeleton height="96px" />
+      <Skeleton height="96px" />
+      <Skeleton height="96px" />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { DiscountView } from '@printery/contract'
+import { describe, expect, test } from 'vitest'
+import { audienceOf, bodyOf, conditionOf, endOf, endToBe, fieldsOf, isFirstTaken, stateOf } from './model.ts'
+
+const now = new Date('2026-12-01T10:00:00.000Z')
+const press5: DiscountView = {
+  id: 'a',
+  userId: null,
+  code: 'PRESS5',
+  type: 'price',
+  description: '5% off from $500',
+  percentage: 5,
+  minimumSpend: 50_050,
+  expiryDays: 30,
+  expiryDate: '2026-12-11T10:00:01.000Z',
+  freeDelivery: false,
+  newUserDisc: false,
+  isEnable: true,
+  isPublic: true,
+  version: 1,
+  createdAt: '2026-11-11T10:00:01.000Z',
+  updatedAt: '2026-11-11T10:00:01.000Z',
+}
+
+describe('a discount in the list', () => {
+  test.each([
+    [{}, 'From $500.50'],
+    [{ minimumSpend: 0 }, 'No minimum'],
+    [{ type: 'quantity', minimumSpend: 100 }, 'From 100 pieces'],
+    [{ type: 'quantity', minimumSpend: 1 }, 'From 1 piece'],
+  ] as const)('%o says what it asks for: %s', (change, words) => {
+    expect(conditionOf({ ...press5, ...change })).toBe(words)
+  })
+
+  test.each([
+    ['2026-12-11T10:00:01.000Z', '11 days left', 'Enabled'],
+    ['2026-12-02T10:00:00.000Z', '1 day left', 'Enabled'],
+    ['2026-12-01T10:00:00.000Z', 'Ended', 'Ended'],
+    [null, 'Never', 'Enabled'],
+  ])('that ends at %s says %s', (expiryDate, words, state) => {
+    const discount = { ...press5, expiryDate }
+    expect([endOf(discount, now), stateOf(discount, now).label]).toEqual([words, state])
+    expect(stateOf({ ...discount, isEnable: false }, now).label).toBe('Disabled')
+  })
+
+  test.each([
+    [{}, 'Everybody'],
+    [{ newUserDisc: true }, 'First orders'],
+    [{ isPublic: false }, 'Nobody, not public'],
+    [{ isPublic: false, userId: 'b' }, 'One customer'],
+  ])('%o says for whom it is: %s', (change, words) => {
+    expect(audienceOf({ ...press5, ...change })).toBe(words)
+  })
+})
+
+test('another first-order discount takes the place, the own one does not', () => {
+  const first = { ...press5, id: 'first', newUserDisc: true }
+  expect(isFirstTaken([press5, first], undefined)).toBe(true)
+  expect(isFirstTaken([press5, first], press5)).toBe(true)
+  expect(isFirstTaken([press5, first], first)).toBe(false)
+  expect(isFirstTaken([press5], undefined)).toBe(false)
+})
+
+describe('the form', () => {
+  test('sends back what it was filled with', () => {
+    const { id: _, userId, version, createdAt, updatedAt, expiryDate, ...kept } = press5
+    expect(bodyOf(fieldsOf(press5))).toEqual(kept)
+    const pieces = { ...press5, type: 'quantity', minimumSpend: 100, expiryDays: null } as const
+    expect(bodyOf(fieldsOf(pieces))).toMatchObject({ minimumSpend: 100, expiryDays: null })
+  })
+
+  test.each([
+    ['', 0],
+    ['500', 50_000],
+    ['$1,250.5', 125_050],
+    ['0.07', 7],
+    ['8.29', 829],
+    ['1.005', Number.NaN],
+    ['-5', Number.NaN],
+    ['ten', Number.NaN],
+  ])('reads dollars: %s', (minimumSpend, cents) => {
+    expect(bodyOf({ ...fieldsOf(press5), minimumSpend }).minimumSpend).toBe(cents)
+  })
+
+  test('reads no percentage and no pieces out of words', () => {
+    const fields = { ...fieldsOf(press5), type: 'quantity', percentage: '', minimumSpend: 'ten' } as const
+    expect(bodyOf(fields)).toMatchObject({ percentage: Number.NaN, minimumSpend: Number.NaN })
+  })
+
+  test('DISCOUNT-016 says the day on which it will end: now and the days, or what it was until days are typed', () => {
+    const fields = fieldsOf(press5)
+    const day = (...given: Parameters<typeof endToBe>) => endToBe(...given)?.toISOString()
+    expect(day(fields, undefined, true, now)).toBe('2026-12-31T10:00:00.000Z')
+    expect(day(fields, press5, false, now)).toBe(press5.expiryDate)
+    expect(day({ ...fields, expiryDays: '7' }, press5, true, now)).toBe('2026-12-08T10:00:00.000Z')
+    const personal = { ...press5, userId: 'b' }
+    expect(day({ ...fields, expiryDays: '7' }, personal, true, now)).toBe('2026-11-18T10:00:01.000Z')
+    for (const expiryDays of ['', '0', '1.5', 'ten', '9'.repeat(20)])
+      expect(day({ ...fields, expiryDays }, undefined, true, now)).toBeUndefined()
+  })
+})

@@ -1,0 +1,107 @@
+import type { DiscountForm, DiscountView } from '@printery/contract'
+import { daysLeft, discountEnd, formatCents } from '@printery/domain'
+import type { PillTone } from '../../ui/pill.tsx'
+import { texts } from './texts.ts'
+
+export function conditionOf({ type, minimumSpend }: DiscountView): string {
+  if (minimumSpend === 0) return texts.noMinimum
+  return type === 'price' ? texts.fromPrice(formatCents(minimumSpend)) : texts.fromPieces(minimumSpend)
+}
+
+export function isEnded({ expiryDate }: DiscountView, now: Date): boolean {
+  return expiryDate !== null && daysLeft(new Date(expiryDate), now) === 0
+}
+
+/** What is said of its end: days left, rounded up. */
+export function endOf(discount: DiscountView, now: Date): string {
+  if (discount.expiryDate === null) return texts.never
+  return isEnded(discount, now) ? texts.ended : texts.daysLeft(daysLeft(new Date(discount.expiryDate), now))
+}
+
+export function audienceOf({ newUserDisc, userId, isPublic }: DiscountView): string {
+  const { firstOrders, onePerson, everybody, nobody } = texts.audience
+  if (userId !== null) return onePerson
+  if (!isPublic) return nobody
+  return newUserDisc ? firstOrders : everybody
+}
+
+export function stateOf(discount: DiscountView, now: Date): { tone: PillTone; label: string } {
+  if (!discount.isEnable) return { tone: 'idle', label: texts.state.disabled }
+  if (isEnded(discount, now)) return { tone: 'idle', label: texts.state.ended }
+  return { tone: 'ok', label: texts.state.enabled }
+}
+
+/** Whether another discount than this one is for first orders already. */
+export function isFirstTaken(discounts: readonly DiscountView[], own: DiscountView | undefined): boolean {
+  return discounts.some(({ id, newUserDisc }) => newUserDisc && id !== own?.id)
+}
+
+/** The form as it is typed. */
+export interface Fields {
+  code: string
+  type: '' | DiscountView['type']
+  description: string
+  percentage: string
+  /** Dollars for type price, pieces for type quantity. */
+  minimumSpend: string
+  expiryDays: string
+  freeDelivery: boolean
+  newUserDisc: boolean
+  isEnable: boolean
+  isPublic: boolean
+}
+
+export function fieldsOf(discount: DiscountView | undefined): Fields {
+  const { type = '', minimumSpend = 0 } = discount ?? {}
+  return {
+    code: discount?.code ?? '',
+    type,
+    description: discount?.description ?? '',
+    percentage: discount ? String(discount.percentage) : '',
+    minimumSpend: minimumSpend === 0 ? '' : String(type === 'price' ? minimumSpend / 100 : minimumSpend),
+    expiryDays: discount?.expiryDays ? String(discount.expiryDays) : '',
+    freeDelivery: discount?.freeDelivery ?? false,
+    newUserDisc: discount?.newUserDisc ?? false,
+    isEnable: discount?.isEnable ?? true,
+    isPublic: discount?.isPublic ?? true,
+  }
+}
+
+/** What is sent. What can't be read as a number becomes none, which the schema refuses in its own words. */
+export function bodyOf({ type, percentage, minimumSpend, expiryDays, ...rest }: Fields): DiscountForm {
+  return {
+    ...rest,
+    // One that is not chosen yet is '' here and refused by the schema.
+    type: type as DiscountView['type'],
+    percentage: numberOf(percentage) ?? Number.NaN,
+    minimumSpend: type === 'quantity' ? (numberOf(minimumSpend) ?? 0) : centsOf(minimumSpend),
+    expiryDays: numberOf(expiryDays) ?? null,
+  }
+}
+
+function numberOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text)
+}
+
+/** Dollars as a person writes them, `1,250` or `$12.50`, to the cent. */
+function centsOf(text: string): number {
+  const plain = text.trim().replace(/^\$ ?/, '').replaceAll(',', '')
+  if (plain === '') return 0
+  const [, whole, cents = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? []
+  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** The day that these fields will end on once they are saved; undefined: never, or no number of days yet. */
+export function endToBe(
+  { expiryDays }: Fields,
+  discount: DiscountView | undefined,
+  areDaysNew: boolean,
+  now: Date,
+): Date | undefined {
+  if (discount && !areDaysNew) return discount.expiryDate === null ? undefined : new Date(discount.expiryDate)
+  const days = numberOf(expiryDays)
+  if (days === undefined || !Number.isInteger(days) || days < 1) return undefined
+  const givenAt = discount && discount.userId !== null ? new Date(discount.createdAt) : now
+  const end = discountEnd(givenAt, days)
+  return Number.isNaN(end.getTime()) ? undefined : end
+}

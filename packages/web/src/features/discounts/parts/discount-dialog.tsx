@@ -1,0 +1,35 @@
+import type { DiscountView } from '@printery/contract'
+import { useState } from 'react'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { isFirstTaken } from '../model.ts'
+import { texts } from '../texts.ts'
+import { DiscountForm } from './discount-form.tsx'
+
+interface DiscountDialogProps {
+  discounts: readonly DiscountView[]
+  /** What is edited, as it was when it was looked at. */
+  open: DiscountView | 'new' | undefined
+  onClose: () => void
+}
+
+export function DiscountDialog({ discounts, open, onClose }: DiscountDialogProps) {
+  // While the dialog fades it still shows what it was about; opened again it begins anew.
+  const [shown, setShown] = useState({ of: open, nth: 0, isOpen: false })
+  const isOpen = open !== undefined
+  if (isOpen !== shown.isOpen) setShown({ of: open ?? shown.of, nth: shown.nth + (isOpen ? 1 : 0), isOpen })
+  const discount = shown.of === 'new' ? undefined : shown.of
+  return (
+    <FormDialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={discount ? texts.form.editTitle(discount.code) : texts.form.newTitle}
+    >
+      <DiscountForm
+        key={shown.nth}
+        discount={discount}
+        isFirstTaken={isFirstTaken(discounts, discount)}
+        onDone={onClose}
+      />
+    </FormDialog>
+  )
+}

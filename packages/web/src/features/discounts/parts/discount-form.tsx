@@ -1,0 +1,194 @@
+import type { DiscountView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { Fields } from '../model.ts'
+import { texts } from '../texts.ts'
+import { useDiscountForm } from '../use-discount-form.ts'
+import { SwitchField } from './switch-field.tsx'
+
+interface DiscountFormProps {
+  /** None: a new one is made. */
+  discount: DiscountView | undefined
+  isFirstTaken: boolean
+  onDone: () => void
+}
+
+export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormProps) {
+  const { form: words } = texts
+  const form = useDiscountForm(discount, onDone)
+  const { fields, errors } = form
+  const set = (name: keyof Fields) => (event: { target: { value: string } }) =>
+    form.change({ [name]: event.target.value })
+  const turn = (name: keyof Fields) => (isOn: boolean) => form.change({ [name]: isOn })
+  return (
+    <form className="discount-form" onSubmit={form.submit} noValidate>
+      <div className="pair">
+        <Field label={words.code} error={errors.code}>
+          {(ids) => (
+            <input
+              className="in mono"
+              name="code"
+              maxLength={50}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={fields.code}
+              onChange={set('code')}
+              {...ids}
+            />
+          )}
+        </Field>
+        <Field label={words.percentage} error={errors.percentage}>
+          {(ids) => (
+            <input
+              className="in mono"
+              name="percentage"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={fields.percentage}
+              onChange={set('percentage')}
+              {...ids}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={words.description} error={errors.description}>
+        {(ids) => (
+          <input
+            className="in"
+            name="description"
+            maxLength={200}
+            autoComplete="off"
+            value={fields.description}
+            onChange={set('description')}
+            {...ids}
+          />
+        )}
+      </Field>
+      <div className="pair">
+        <Field label={words.type} error={errors.type}>
+          {(ids) => (
+            <Select
+              name="type"
+              value={fields.type}
+              onChange={(event) => form.change({ type: event.target.value as Fields['type'] })}
+              {...ids}
+            >
+              <option value="" disabled hidden>
+                {words.choose}
+              </option>
+              <option value="price">{words.types.price}</option>
+              <option value="quantity">{words.types.quantity}</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          label={words.minimum[fields.type === 'quantity' ? 'quantity' : 'price']}
+          error={errors.minimumSpend}
+          hint={words.minimumHint}
+        >
+          {(ids) => (
+            <input
+              className="in mono"
+              name="minimumSpend"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={14}
+              value={fields.minimumSpend}
+              onChange={set('minimumSpend')}
+              {...ids}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="pair">
+        <Field label={words.expiryDays} error={errors.expiryDays} hint={words.expiryDaysHint}>
+          {(ids) => (
+            <input
+              className="in mono"
+              name="expiryDays"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={fields.expiryDays}
+              onChange={set('expiryDays')}
+              {...ids}
+            />
+          )}
+        </Field>
+        <Field
+          label={words.expiryDate}
+          hint={
+            form.countAgain ? (
+              <button type="button" className="link" onClick={form.countAgain}>
+                {words.again}
+              </button>
+            ) : (
+              words.expiryDateHint
+            )
+          }
+        >
+          {(ids) => (
+            <input
+              className="in mono"
+              readOnly
+              value={form.end ? formatMoment(form.end) : texts.never}
+              {...ids}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="pair">
+        <SwitchField
+          label={words.isEnable}
+          hint={words.isEnableHint}
+          isOn={fields.isEnable}
+          onChange={turn('isEnable')}
+        />
+        <SwitchField
+          label={words.isPublic}
+          hint={words.isPublicHint}
+          isOn={fields.isPublic}
+          onChange={turn('isPublic')}
+        />
+        <SwitchField
+          label={words.newUserDisc}
+          hint={isFirstTaken ? words.firstExists : words.newUserDiscHint}
+          error={errors.newUserDisc}
+          isOn={fields.newUserDisc}
+          // One that is on can always be switched off.
+          isDisabled={isFirstTaken && !fields.newUserDisc}
+          onChange={turn('newUserDisc')}
+        />
+        <SwitchField
+          label={words.freeDelivery}
+          hint={words.freeDeliveryHint}
+          isOn={fields.freeDelivery}
+          onChange={turn('freeDelivery')}
+        />
+      </div>
+      {form.problem && (
+        <Note tone="bad" live>
+          {form.problem.title && (
+            <p>
+              <b>{form.problem.title}</b>
+            </p>
+          )}
+          <p>{form.problem.text}</p>
+        </Note>
+      )}
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={onDone}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="btn primary" aria-disabled={form.isSaving}>
+          {form.isSaving ? words.saving : discount ? words.save : texts.add}
+        </button>
+      </DialogActions>
+    </form>
+  )
+}

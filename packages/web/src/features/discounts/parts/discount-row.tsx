@@ -1,0 +1,60 @@
+import type { DiscountView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { audienceOf, conditionOf, endOf, stateOf } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface DiscountRowProps {
+  discount: DiscountView
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function DiscountRow({ discount, onEdit, onDelete }: DiscountRowProps) {
+  const id = useId()
+  const now = new Date()
+  const { tone, label } = stateOf(discount, now)
+  const { code, expiryDate } = discount
+  return (
+    <li aria-labelledby={id}>
+      <div className="what">
+        <h2 id={id} className="mono">
+          {code}
+        </h2>
+        <Pill tone={tone}>{label}</Pill>
+        <p>{discount.description}</p>
+      </div>
+      <dl>
+        <Fact name={texts.reward}>
+          <span className="mono">{texts.percent(discount.percentage)}</span>
+          {discount.freeDelivery && <small>{texts.andDelivery}</small>}
+        </Fact>
+        <Fact name={texts.condition}>{conditionOf(discount)}</Fact>
+        <Fact name={texts.ends}>
+          {endOf(discount, now)}
+          {expiryDate && <small className="mono">{formatMoment(new Date(expiryDate))}</small>}
+        </Fact>
+        <Fact name={texts.for}>{audienceOf(discount)}</Fact>
+      </dl>
+      <div className="do">
+        <button type="button" className="btn quiet sm" aria-label={texts.editOf(code)} onClick={onEdit}>
+          {texts.edit}
+        </button>
+        <button type="button" className="ib sm" aria-label={texts.removeOf(code)} onClick={onDelete}>
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DiscountView } from '@printery/contract'
+import { DiscountForm } from '@printery/contract/discounts'
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { StaleDiscount, useCreateDiscount, useSaveDiscount } from './data.ts'
+import { bodyOf, endToBe, type Fields, fieldsOf } from './model.ts'
+import { texts } from './texts.ts'
+
+type FieldErrors = Partial<Record<string, string>>
+
+/** A discount's form while it is filled in. The server's own schema checks it before anything is sent. */
+export function useDiscountForm(given: DiscountView | undefined, onDone: () => void) {
+  const [discount, setDiscount] = useState(given)
+  const [fields, setFields] = useState(() => fieldsOf(given))
+  /** Days that were typed count from now; those that were there go on. */
+  const [areDaysNew, setDaysNew] = useState(given === undefined)
+  const [wasSent, setSent] = useState(false)
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const create = useCreateDiscount()
+  const save = useSaveDiscount(discount)
+  const toast = useToast()
+  const isSaving = create.isPending || save.isPending
+  const error = create.error ?? save.error
+
+  const done = (text: string) => {
+    toast(text, 'ok')
+    onDone()
+  }
+  const fail = (failure: Error) => {
+    if (failure instanceof StaleDiscount) {
+      setDiscount(failure.newest)
+      setFields(fieldsOf(failure.newest))
+      setDaysNew(false)
+    } else if (failure instanceof ApiRefusal) setRefused(failure.fieldErrors)
+  }
+
+  return {
+    fields,
+    errors: { ...(wasSent && errorsOf(fields)), ...refused },
+    change: (change: Partial<Fields>) => {
+      setFields({ ...fields, ...change })
+      if ('expiryDays' in change) setDaysNew(true)
+      setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in change))))
+    },
+    end: endToBe(fields, discount, areDaysNew, new Date()),
+    countAgain: areDaysNew || fields.expiryDays === '' ? undefined : () => setDaysNew(true),
+    isSaving,
+    /** What is wrong with the whole. */
+    problem: error && !hasFieldErrors(error) ? problemOf(error, discount === undefined) : undefined,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (isSaving) return
+      setSent(true)
+      const [wrong] = Object.keys(errorsOf(fields))
+      if (wrong !== undefined) return focusField(event.currentTarget, wrong)
+      const { expiryDays, ...body } = bodyOf(fields)
+      const whole = areDaysNew ? { ...body, expiryDays } : body
+      if (discount) save.mutate(whole, { onSuccess: () => done(texts.updated), onError: fail })
+      else create.mutate(whole as typeof body, { onSuccess: () => done(texts.added), onError: fail })
+    },
+  }
+}
+
+/** The sentence of each field that is wrong, in the order of the form. */
+function errorsOf(fields: Fields): FieldErrors {
+  const { error } = DiscountForm.safeParse(bodyOf(fields))
+  const found = new Map(error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((name) => {
+      const message = found.get(name)
+      return message === undefined ? [] : [[name, message]]
+    }),
+  )
+}
+
+function hasFieldErrors(error: Error): boolean {
+  return error instanceof ApiRefusal && Object.keys(error.fieldErrors).length > 0
+}
+
+function problemOf(error: Error, isNew: boolean): { title?: string; text: string } {
+  if (error instanceof StaleDiscount) return { text: texts.form.stale }
+  const text = sentenceOf(error, texts.wentWrong)
+  return isNew ? { title: texts.failed, text } : { text }
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { discountEnd, formatMoment } from '@printery/domain'
+import { account, dialog } from './accounts.ts'
+import { faultsOf } from './faults.ts'
+import { look } from './looking.ts'
+import { hydrated, login, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
+
+test('ACCOUNT-012 ROUTE-027 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 DISCOUNT-018 DISCOUNT-019 an admin follows the menu to the discounts, adds one, edits it and deletes it', async ({
+  page,
+  shop,
+}) => {
+  const faults = faultsOf(page)
+  await login(page, 'admin@demo.test')
+  await account(page).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Discounts' }).click()
+  await expect(page).toHaveURL('/account/discounts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discounts')
+  const row = (code: string) => page.getByRole('listitem', { name: code, exact: true })
+  await expect(row('PRESS5')).toContainText(/\d+ days left/)
+  await expect(row('FIRST10')).toContainText('Never')
+  await look(page, 'discounts')
+
+  const code = `SUMMER-${randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  const form = dialog(page, 'Add discount')
+  await expect(form.getByLabel('Code')).toBeFocused()
+  await expect(form.getByRole('switch', { name: 'First order' })).toBeDisabled()
+  await expect(form.getByText('A first-order discount exists already.')).toBeVisible()
+  for (const name of ['Enabled', 'Public', 'Free delivery'])
+    await expect(form.getByRole('switch', { name })).toBeEnabled()
+  const add = form.getByRole('button', { name: 'Add discount' })
+  await add.click()
+  for (const sentence of [
+    ...['Code is required', 'Reward Condition is required'],
+    ...['Description is required', 'Percentage must be greater than 0'],
+  ])
+    await expect(form.getByText(sentence)).toBeVisible()
+  await look(page, 'a new discount with errors')
+  await form.getByLabel('Code').fill(code)
+  await form.getByLabel('Percentage').fill('15')
+  await form.getByLabel('Description').fill('15% off in summer')
+  await form.getByLabel('Reward Condition').selectOption('quantity')
+  await form.getByLabel('Minimum pieces').fill('40')
+  await form.getByLabel('Expiry days').fill('30')
+  await expect(form.getByLabel('Global expiry date')).toHaveValue(formatMoment(discountEnd(new Date(), 30)))
+  await expect(form.getByLabel('Global expiry date')).not.toBeEditable()
+  await page.route('**/api/discounts', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await add.click()
+  await expect(form.getByRole('alert')).toContainText('Failed to add item to discount')
+  await add.click()
+  await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(row(code)).toContainText('From 40 pieces')
+  await expect(row(code)).toContainText('30 days left')
+
+  await row(code)
+    .getByRole('button', { name: `Edit ${code}` })
+    .click()
+  const edit = dialog(page, `Edit ${code}`)
+  await edit.getByLabel('Percentage').fill('20')
+  // Somebody else was faster.
+  await shop.sql('update discounts set version = version + 1, percentage = 16 where code = $1', [code])
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByRole('alert')).toHaveText(
+    'Somebody else changed this in the meantime. Here is the newest state; please look at it and save again.',
+  )
+  await expect(edit.getByLabel('Percentage')).toHaveValue('16')
+  await edit.getByLabel('Percentage').fill('20')
+  await edit.getByRole('switch', { name: 'Enabled' }).uncheck()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Discount has been updated successfully!')).toBeVisible()
+  await expect(row(code)).toContainText('20%')
+  await expect(row(code)).toContainText('Disabled')
+
+  await row(code)
+    .getByRole('button', { name: `Delete ${code}` })
+    .click()
+  const ask = dialog(page, `Delete ${code}?`)
+  await expect(ask).toContainText('Open carts lose it. Paid orders keep it.')
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted discount successfully!')).toBeVisible()
+  await expect(row(code)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Back to your account' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Discounts')
+  // The two refusals that were made on purpose.
+  expect(faults.filter((fault) => !/status of (409|500)/.test(fault))).toEqual([])
+})
+
+test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or can’t be had says so', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/account/user')
+  const places = page.getByRole('navigation', { name: 'Account' })
+  await expect(places.getByRole('link')).toHaveText(['Account Information', 'My Orders'])
+  await account(page).click()
+  await expect(page.getByRole('dialog', { name: 'Account' }).getByRole('link')).toHaveText([
+    'Account Information',
+    'My Orders',
+  ])
+
+  await page.evaluate(() => localStorage.clear())
+  await login(page, 'admin@demo.test')
+  let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
+  await page.route('**/api/discounts', (route) => route.fulfill(answer))
+  await page.goto('/account/discounts')
+  await hydrated(page)
+  await expect(page.getByRole('alert')).toContainText('Discounts could not be loaded.')
+  answer = { json: { discounts: [] } }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No discounts yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  await expect(dialog(page, 'Add discount').getByRole('switch', { name: 'First order' })).toBeEnabled()
+})
