@@ -1,6 +1,7 @@
 import type { Side } from '@printery/domain'
 import { isDarkCloth } from './cloth-colours.ts'
 import type { ProductForm } from './forms.ts'
+import { hangsFromTop } from './garments.ts'
 import { type PrintArea, printArea } from './print-areas.ts'
 
 /** A print on a product: the shop's own SVG, drawn in place, or the address of any other picture. */
@@ -9,13 +10,6 @@ export type ArtworkOnProduct = {
   /** Opaque inks; without it the cloth decides. */
   inkOnDark?: boolean
 } & ({ svg: string; href?: undefined } | { href: string; svg?: undefined })
-
-const garments: readonly ProductForm[] = ['tshirt', 'polo', 'hoodie', 'bomber']
-
-/** Prints on garments hang from the top of their area, all others sit in its middle. */
-export function hangsFromTop(form: ProductForm): boolean {
-  return garments.includes(form)
-}
 
 /** The product with the artwork in the slot of its print area, below shade, light and grain. */
 export function printOn(

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { composeMockup, composeShade, forms, pictureBox, printArea, printAreas, sides } from './index.ts'
+import {
+  composeMockup,
+  composeShade,
+  drawnGarment,
+  forms,
+  pictureBox,
+  printArea,
+  printAreas,
+  sides,
+} from './index.ts'
 
 const art = (name: string) => readFileSync(new URL(`../art/${name}.svg`, import.meta.url), 'utf8')
 const products = forms.flatMap((form) => sides.map((side) => ({ form, side })))
@@ -13,6 +22,12 @@ test.each(products)('the print areas of $form, $side are those of its artwork', 
   const expected = metadata.printAreas.map(({ side: _, ...area }: { side: string }) => area)
   expect(printAreas(form, side)).toEqual(expected)
   expect(expected.length).toBeGreaterThan(0)
+})
+
+test.each(products)('$form, $side has the measures that its artwork names', ({ form, side }) => {
+  const { realSize } = JSON.parse(/<metadata>(.*?)<\/metadata>/s.exec(art(`${form}-${side}`))?.[1] ?? '')
+  const { chestWidthMm: chest, lengthMm: length } = realSize
+  expect(drawnGarment(form)).toEqual(chest && { chest, length })
 })
 
 test.each(products)('the picture of $form, $side shows all of its print areas', ({ form, side }) => {

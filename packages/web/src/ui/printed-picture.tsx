@@ -11,13 +11,24 @@ interface PrintedPictureProps {
   /** Width by height of the picture. */
   ratio: number
   artwork: Omit<PrintedArtwork, 'ratio'> | undefined
+  /** The picture takes `ratio` even where that isn't its own: a size that is wider than the one it shows. */
+  stretched?: boolean
   eager?: boolean | undefined
   /** Laid over the picture, in its proportions. */
   children?: ReactNode
 }
 
 /** A side of a product with the customer's artwork lying in its print area. It fills its place, which has a size. */
-export function PrintedPicture({ src, alt, width, ratio, artwork, eager, children }: PrintedPictureProps) {
+export function PrintedPicture({
+  src,
+  alt,
+  width,
+  ratio,
+  artwork,
+  stretched,
+  eager,
+  children,
+}: PrintedPictureProps) {
   const loading = eager ? 'eager' : 'lazy'
   // Of a picture that is still being drawn the artwork would lie in the air.
   const [isThere, setThere] = useState(false)
@@ -28,7 +39,7 @@ export function PrintedPicture({ src, alt, width, ratio, artwork, eager, childre
   }, [])
   return (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
-      <span className="printed-in">
+      <span className={stretched ? 'printed-in stretched' : 'printed-in'}>
         <img
           ref={picture}
           onLoad={() => setThere(true)}

@@ -24,15 +24,17 @@ export async function drawPreview(view: ConfiguredSide, site: string, stage: Ele
 
 /** The product with its artwork, on a clear ground: inks darken the cloth, never what lies behind it. */
 async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas> {
-  const { ink, shade } = layersOf(view)
+  const { ratio, ink, shade } = layersOf(view)
   const [picture, artwork, shadow] = await Promise.all([
     open(`${view.picture}?w=1080`),
     ink && open(ink.url),
     shade && open(`${shade}?w=1080`),
   ])
-  const { naturalWidth: width, naturalHeight: height } = picture
+  const { naturalWidth, naturalHeight: height } = picture
+  // Of pictures that were uploaded nobody knows more than their own proportions.
+  const width = view.print ? Math.round(height * ratio) : naturalWidth
   const [canvas, pen] = newCanvas(width, height)
-  pen.drawImage(picture, 0, 0)
+  pen.drawImage(picture, 0, 0, width, height)
   if (!ink || !artwork) return canvas
   const lay = (on: OffscreenCanvasRenderingContext2D) => drawInto(on, artwork, ink.place, ink.rotation)
   pen.globalCompositeOperation = ink.opaque ? 'source-over' : 'multiply'

@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import type { PrintingTypeName, Side } from '@printery/domain'
-import type { Box, PrintArea } from '@printery/mockups'
+import type { Box, GarmentMeasures, PrintArea } from '@printery/mockups'
 import type { Place } from '../../ui/in-percent.ts'
 
 /** Where the pictures of a product form can be printed. The server works it out, so that no script carries the forms. */
@@ -8,6 +8,8 @@ export interface PrintView {
   form: string
   /** Prints on garments hang from the top of their area, all others sit in its middle. */
   fromTop: boolean
+  /** What the pictures show of goods that come in several sizes. */
+  garment: GarmentMeasures | undefined
   side: Record<Side, { box: Box; areas: PrintArea[] }>
 }
 
@@ -53,6 +55,18 @@ export function artworkPlace(
   const [width, height] = [px.width * scale, px.height * scale]
   const y = area.y + (fromTop ? 0 : (area.height - height) / 2)
   return placeOf({ ...area, x: area.x + (area.width - width) / 2, y, width, height }, box)
+}
+
+/** How many times as wide and as long a size is as the garment of the pictures. */
+export interface Growth {
+  across: number
+  along: number
+}
+
+/** The cloth grows and carries the top of the print with it; the print keeps its centimetres. */
+export function onGrown(place: Place, { across, along }: Growth): Place {
+  const width = place.width / across
+  return { ...place, left: place.left + (place.width - width) / 2, width, height: place.height / along }
 }
 
 /** mm of the artwork at print size. */

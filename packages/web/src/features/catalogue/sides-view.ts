@@ -3,7 +3,7 @@ import type { Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import type { Place } from '../../ui/in-percent.ts'
 import { type Artwork, type Configuration, isOpaque } from './model.ts'
-import { areaOf, artworkPlace, type PrintView } from './print-view.ts'
+import { areaOf, artworkPlace, type Growth, onGrown, type PrintView, placeOf } from './print-view.ts'
 
 /** What lies on the picture of a side. */
 export interface PrintLayers {
@@ -24,39 +24,63 @@ export interface ConfiguredSide {
   print: PrintView | null
   area: PrintArea | undefined
   artwork: Pick<Artwork, 'url' | 'width' | 'height'> | undefined
+  /** Of the size that is shown; without it the garment is as large as its picture. */
+  growth?: Growth | undefined
 }
 
 export type ConfiguredViews = Record<Side, ConfiguredSide & { isPrinted: boolean }>
 
+/** Both sides in one colour of those that are ordered. */
 export function sidesView(
   product: ProductView,
   print: PrintView | null,
-  now: Configuration,
+  printed: Configuration['printed'],
+  colour: string,
 ): ConfiguredViews {
   const viewOf = (side: Side) => ({
     side,
-    picture: product.images[now.colour]?.[side] ?? '',
-    cloth: now.colour,
+    picture: product.images[colour]?.[side] ?? '',
+    cloth: colour,
     print,
-    area: areaOf(print, side, product.printingType, now.printed[side]?.type),
-    artwork: now.printed[side]?.withoutTemplate,
-    isPrinted: now.printed[side] !== undefined,
+    area: areaOf(print, side, product.printingType, printed[side]?.type),
+    artwork: printed[side]?.withoutTemplate,
+    isPrinted: printed[side] !== undefined,
   })
   return { front: viewOf('front'), back: viewOf('back') }
 }
 
+/** Where the print lies on dark cloth: inks are opaque there and lines have to be light. */
+export function isDark({ cloth, area }: Pick<ConfiguredSide, 'cloth' | 'area'>): boolean {
+  return isOpaque(cloth, area?.slot !== undefined)
+}
+
+const asPictured: Growth = { across: 1, along: 1 }
+
 /** Where the artwork of a side comes to lie, and how its ink takes the cloth. */
-export function layersOf({ side, cloth, print, area, artwork }: ConfiguredSide): PrintLayers {
+export function layersOf({
+  side,
+  cloth,
+  print,
+  area,
+  artwork,
+  growth = asPictured,
+}: ConfiguredSide): PrintLayers {
   const box = print?.side[side].box
-  const ratio = box ? box.width / box.height : 1
+  const ratio = box ? (box.width * growth.across) / (box.height * growth.along) : 1
   if (!box || !area || !artwork) return { ratio, ink: undefined, shade: undefined }
   const { rotation } = area
-  const opaque = isOpaque(cloth, area.slot !== undefined)
-  const place = artworkPlace(area, box, print.fromTop, artwork)
+  const opaque = isDark({ cloth, area })
+  const place = onGrown(artworkPlace(area, box, print.fromTop, artwork), growth)
   return {
     ratio,
     ink: { url: artwork.url, place, rotation, fromTop: print.fromTop, opaque },
     // Inks that multiply already show the cloth's own shade.
     shade: opaque && rotation === 0 ? `/files/Forms/${print.form}/${side}-shade.webp` : undefined,
   }
+}
+
+/** Where the print area of a side lies on its picture; nothing where nobody knows, or nothing is printed. */
+export function areaPlace({ side, print, area, growth = asPictured }: ConfiguredSide): Place | undefined {
+  const box = print?.side[side].box
+  return box && area && onGrown(placeOf(area, box), growth)
 }

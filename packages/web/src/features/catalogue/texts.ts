@@ -159,6 +159,17 @@ export const productTexts = {
   copyFailed: 'Failed to copy image to clipboard. Please try again.',
   printArea: (mmWidth: number, mmHeight: number) => `Print area ${mmWidth / 10} x ${mmHeight / 10} cm`,
 
+  shownGoods: (colour: string, size: string) => `${colour}, ${size}`,
+  scale: {
+    title: 'Sizes to scale',
+    blank: (size: string, chest: number, length: number) => `${size}: ${chest} cm wide, ${length} cm long`,
+    print: (size: string, chest: number, print: number) => `${size}: ${chest} cm wide, the print ${print} cm`,
+    keeps: (size: string) =>
+      `The preview shows size ${size}. The print keeps its size in centimetres on every garment size.`,
+    show: 'Show size',
+    chosen: (n: number) => (n === 1 ? 'piece chosen' : 'pieces chosen'),
+  },
+
   colourChange: {
     title: 'Change the colour?',
     text: (colour: string) => `Your design was made for ${colour}. It will be removed.`,

@@ -3,6 +3,7 @@ import { type Side, sides } from '@printery/domain'
 import type { Change, Configuration } from '../model.ts'
 import type { PriceView } from '../price-view.ts'
 import type { ConfiguredViews } from '../sides-view.ts'
+import type { Touched } from '../use-look.ts'
 import { AdditionalFiles } from './additional-files.tsx'
 import { ColourStep } from './colour-step.tsx'
 import { PrintingHelp } from './printing-help.tsx'
@@ -20,12 +21,15 @@ interface ChoiceStepsProps {
   price: PriceView
   act: (step: Change) => void
   onColour: (hex: string) => void
+  /** A field of the sizes has the focus. */
+  onTouch: (touched: Touched) => void
   /** Nothing of it may change while it is on its way to the cart. */
   disabled: boolean
 }
 
 /** Everything that a person chooses, from the colour to the proof. */
-export function ChoiceSteps({ product, now, views, price, act, onColour, disabled }: ChoiceStepsProps) {
+export function ChoiceSteps(props: ChoiceStepsProps) {
+  const { product, now, views, price, act, onColour, onTouch, disabled } = props
   const [onlyOffer] = product.printingType.length === 1 ? product.printingType : []
   const show = (side: Side) => act({ do: 'show', side })
   return (
@@ -67,6 +71,7 @@ export function ChoiceSteps({ product, now, views, price, act, onColour, disable
         product={product}
         now={now}
         act={act}
+        onTouch={onTouch}
         warning={price.priced || price.pieces === 0 ? undefined : price.sentence}
       />
       <ProofingStep chosen={now.proofing} onChoose={(proofing) => act({ do: 'proofing', proofing })} />

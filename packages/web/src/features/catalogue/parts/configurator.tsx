@@ -1,14 +1,17 @@
 import type { ProductView } from '@printery/contract'
-import { useReducer, useState } from 'react'
+import type { Side } from '@printery/domain'
+import { useCallback, useMemo, useReducer, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { blockers, change, firstConfiguration, hasDesign } from '../model.ts'
 import { priceView } from '../price-view.ts'
 import type { PrintView } from '../print-view.ts'
 import { sidesView } from '../sides-view.ts'
+import { scaledSizes } from '../size-scale.ts'
 import { productTexts as texts } from '../texts.ts'
 import type { Adding } from '../use-adding.ts'
 import { useFreedAddresses } from '../use-freed-addresses.ts'
 import { useLoggedGap } from '../use-logged-gap.ts'
+import { useLook } from '../use-look.ts'
 import { AddButton } from './add-button.tsx'
 import { AddingState } from './adding-state.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -33,8 +36,22 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
   const [wanted, setWanted] = useState<string>()
   useFreedAddresses(now)
 
-  const colourName = product.colourNames[now.colour] ?? `#${now.colour}`
-  const views = sidesView(product, print, now)
+  const nameOf = (hex: string) => product.colourNames[hex] ?? `#${hex}`
+  const views = useMemo(
+    () => sidesView(product, print, now.printed, now.colour),
+    [product, print, now.printed, now.colour],
+  )
+  const scaled = useMemo(() => scaledSizes(product, print), [product, print])
+  const look = useLook(now, scaled)
+  const lookViews = useMemo(
+    () => (look.colour === now.colour ? views : sidesView(product, print, now.printed, look.colour)),
+    [product, print, now.printed, now.colour, look.colour, views],
+  )
+  const show = useCallback((side: Side) => act({ do: 'show', side }), [])
+  const chooseColour = (hex: string) => {
+    act({ do: 'colour', hex })
+    look.touch({ colour: hex })
+  }
   const price = priceView(product, now)
   useLoggedGap(product, price)
   const missing = [...blockers(product, now), ...(price.priced ? [] : [price.sentence])]
@@ -51,10 +68,13 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
     <div className="lay">
       <Preview
         title={product.title}
-        colourName={colourName}
-        views={views}
-        shown={now.shown}
-        onShow={(side) => act({ do: 'show', side })}
+        now={now}
+        colourName={nameOf(look.colour)}
+        views={lookViews}
+        onShow={show}
+        scaled={scaled}
+        size={look.size}
+        onSize={look.showSize}
         site={site}
       />
       <ChoiceSteps
@@ -63,9 +83,8 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
         views={views}
         price={price}
         act={act}
-        onColour={(hex) =>
-          hasDesign(now) && hex !== now.colour ? setWanted(hex) : act({ do: 'colour', hex })
-        }
+        onColour={(hex) => (hasDesign(now) && hex !== now.colour ? setWanted(hex) : chooseColour(hex))}
+        onTouch={look.touch}
         disabled={adding.busy}
       />
       <BuyBar view={price}>{buyButton('tip-right')}</BuyBar>
@@ -84,9 +103,9 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
         title={texts.colourChange.title}
         yes={texts.proceed}
         no={texts.decline}
-        onYes={() => wanted && act({ do: 'colour', hex: wanted })}
+        onYes={() => wanted && chooseColour(wanted)}
       >
-        {texts.colourChange.text(colourName)}
+        {texts.colourChange.text(nameOf(now.colour))}
       </ConfirmDialog>
       <LeavingDialog
         wouldLose={hasDesign(now) && now !== adding.added}

@@ -1,78 +1,80 @@
 import { type Side, sides } from '@printery/domain'
-import { inPercent } from '../../../ui/in-percent.ts'
-import { placeOf } from '../print-view.ts'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { Configuration } from '../model.ts'
 import type { ConfiguredViews } from '../sides-view.ts'
+import type { ScaledSize } from '../size-scale.ts'
 import { productTexts as texts } from '../texts.ts'
-import { CopyButton } from './copy-button.tsx'
 import { SidePicture } from './side-picture.tsx'
-import { Watermark } from './watermark.tsx'
+import { Stage } from './stage.tsx'
+
+const SizeScale = lazyPart(() => import('./size-scale.tsx').then((file) => file.SizeScale))
 
 interface PreviewProps {
   title: string
+  now: Configuration
   colourName: string
   views: ConfiguredViews
-  shown: Side
   onShow: (side: Side) => void
+  /** Those that can be drawn to scale, and the one that is shown. */
+  scaled: readonly ScaledSize[]
+  size: ScaledSize | undefined
+  onSize: (sizeId: string) => void
   /** Host of the shop, the watermark's text. */
   site: string
 }
 
-/** The product as it is configured, large, and both of its sides to switch between. */
-export function Preview({ title, colourName, views, shown, onShow, site }: PreviewProps) {
-  const { isPrinted, ...view } = views[shown]
-  const box = view.print?.side[shown].box
-  const area = isPrinted ? view.area : undefined
+/** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
+export function Preview(props: PreviewProps) {
+  const { title, now, colourName, views, onShow, scaled, size, onSize, site } = props
   return (
     <div className="pv">
-      <div className="stock st-sky stage">
-        <fieldset className="seg" aria-label={texts.previewSide}>
-          {sides.map((side) => (
-            <button key={side} type="button" aria-pressed={side === shown} onClick={() => onShow(side)}>
-              {texts.sideName[side]}
-            </button>
-          ))}
-        </fieldset>
-        <SidePicture
-          {...view}
-          alt={texts.preview(shown, colourName, title, view.artwork !== undefined)}
-          width={1080}
-          eager
-        >
-          {area && box && (
-            <div
-              className="print-area"
-              style={{ ...inPercent(placeOf(area, box)), rotate: `${area.rotation}deg` }}
-            />
-          )}
-        </SidePicture>
-        <Watermark text={site} />
-        <CopyButton view={view} site={site} />
-        {area && (
-          <p className="print-key">
-            <span>{texts.printArea(area.mmWidth, area.mmHeight)}</span>
-          </p>
-        )}
-      </div>
-      <div className="thumbs">
-        {sides.map((side) => {
-          const { isPrinted: _, ...thumb } = views[side]
-          return (
-            <button
-              key={side}
-              type="button"
-              aria-current={side === shown ? 'true' : undefined}
-              onClick={() => onShow(side)}
-            >
-              <span className="frame">
-                <span className="stock st-sky">
-                  <SidePicture {...thumb} alt="" width={300} />
-                </span>
-              </span>
-              {texts.sideName[side]}
-            </button>
-          )
-        })}
-      </div>
+      <Stage
+        title={title}
+        colourName={colourName}
+        views={views}
+        shown={now.shown}
+        onShow={onShow}
+        size={size}
+        site={site}
+      />
+      <Thumbs views={views} shown={now.shown} onShow={onShow} />
+      {size && (
+        <Suspense fallback={<div className="scale" />}>
+          <SizeScale now={now} view={views[now.shown]} scaled={scaled} shown={size} onShow={onSize} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+interface ThumbsProps {
+  views: ConfiguredViews
+  shown: Side
+  onShow: (side: Side) => void
+}
+
+const Thumbs = memo(function Thumbs({ views, shown, onShow }: ThumbsProps) {
+  return (
+    <div className="thumbs">
+      {sides.map((side) => {
+        const { isPrinted: _, ...thumb } = views[side]
+        return (
+          <button
+            key={side}
+            type="button"
+            aria-current={side === shown ? 'true' : undefined}
+            onClick={() => onShow(side)}
+          >
+            <span className="frame">
+              <span className="stock st-sky">
+                <SidePicture {...thumb} alt="" width={300} />
+              </span>
+            </span>
+            {texts.sideName[side]}
+          </button>
+        )
+      })}
+    </div>
+  )
+})

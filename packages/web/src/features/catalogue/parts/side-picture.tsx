@@ -23,6 +23,7 @@ export function SidePicture(props: SidePictureProps) {
       width={width}
       ratio={ratio}
       artwork={ink && { ...ink, ...ink.place }}
+      stretched={props.growth !== undefined}
       eager={eager}
     >
       {ink && shade && (

@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { maxPerSize } from '@printery/domain'
-import { type ClipboardEvent, Suspense, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, Suspense, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -10,6 +10,7 @@ import { moveInGrid, placeOf } from '../grid-keys.ts'
 import { type Change, type Configuration, colourRows, hasMistyped, totalPieces } from '../model.ts'
 import { pastedCells } from '../pasting.ts'
 import { pieces, productTexts as texts } from '../texts.ts'
+import type { Touched } from '../use-look.ts'
 import { ColourAdder } from './colour-adder.tsx'
 import { SizeRow } from './size-row.tsx'
 import { SizingChart } from './sizing-chart.tsx'
@@ -21,12 +22,14 @@ interface SizeStepProps {
   product: Pick<ProductView, 'sizes' | 'measures' | 'colours' | 'colourNames'>
   now: Configuration
   act: (step: Change) => void
+  /** A field has the focus. */
+  onTouch: (touched: Touched) => void
   /** What is wrong with the number of pieces. */
   warning?: string | undefined
 }
 
 /** Pieces of each size; of several colours of one design at once, if somebody adds them. */
-export function SizeStep({ product, now, act, warning }: SizeStepProps) {
+export function SizeStep({ product, now, act, onTouch, warning }: SizeStepProps) {
   const { sizes, measures, colours, colourNames } = product
   const [chart, setChart] = useState(false)
   const [fresh, setFresh] = useState<string>()
@@ -36,6 +39,11 @@ export function SizeStep({ product, now, act, warning }: SizeStepProps) {
   const several = rows.length > 1
   const nameOf = (hex: string) => colourNames[hex] ?? `#${hex}`
   const free = colours.filter((hex) => !rows.some((row) => row.colour === hex))
+  const touch = ({ target }: FocusEvent<HTMLElement>) => {
+    const place = placeOf(target)
+    const [row, size] = [place && rows[place.row], place && sizes[place.column]]
+    if (row && size) onTouch({ colour: row.colour, sizeId: size.id })
+  }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const place = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
     const found =
@@ -64,7 +72,7 @@ export function SizeStep({ product, now, act, warning }: SizeStepProps) {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the fields inside. */}
-      <div onKeyDown={moveInGrid} onPaste={paste}>
+      <div onKeyDown={moveInGrid} onPaste={paste} onFocus={touch}>
         {several ? (
           <Suspense fallback={row}>
             <SizeGrid
