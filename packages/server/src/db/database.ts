@@ -4,6 +4,7 @@ import {
   type NodePgDatabase,
   type NodePgQueryResultHKT,
   NodePgSession,
+  NodePgTransaction,
 } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -34,8 +35,15 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Prepares each statement that carries values, once a connection: planning it anew costs more than running it. */
+/**
+ * Prepares each statement that carries values, once a connection: planning it anew costs more than running it. What is
+ * asked before the last answer has come is sent at once, and what is asked in one go leaves in one write.
+ */
 class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true } as pg.ClientConfig)
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
   override query(...args: any[]): any {
     const [config, values] = args
@@ -47,6 +55,9 @@ class PreparingClient extends pg.Client {
       values.length > 0
     )
       config.name = nameOf(config.text)
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     return (super.query as (...given: unknown[]) => unknown).apply(this, args)
   }
 }
@@ -72,8 +83,9 @@ export function openDatabase(connection: pg.PoolConfig, log: Pick<Logger, 'warn'
 }
 
 /**
- * drizzle's own transaction keeps its connection for good when `begin` fails, as it does when the database goes away: the
- * pool would shrink with every outage, and its end would wait for ever.
+ * drizzle's own transaction waits for the answer to `begin`, where ours sends it along with the first statement; and it
+ * keeps its connection for good when `begin` fails, as it does when the database goes away: the pool would shrink with
+ * every outage, and its end would wait for ever.
  */
 function transactionsOf(
   { _: { schema: tables, fullSchema, tableNamesMap } }: NodePgDatabase<Schema>,
@@ -83,15 +95,32 @@ function transactionsOf(
   const relations = tables && { schema: tables, fullSchema, tableNamesMap }
   return async (work, config) => {
     const client = await pool.connect()
+    let unusable: Error | undefined
     try {
       const session = new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(
         client,
         dialect,
         relations,
       )
-      return await session.transaction(work, config)
+      const tx = new NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>(
+        dialect,
+        session,
+        relations,
+      )
+      const begun = Promise.all([client.query('begin'), config && tx.setTransaction(config)])
+      // Awaited below; a statement of the work may fail before.
+      begun.catch(() => {})
+      const result = await work(tx)
+      await begun
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((fault: Error) => {
+        unusable = fault
+      })
+      throw error
     } finally {
-      client.release()
+      client.release(unusable)
     }
   }
 }

@@ -38,73 +38,34 @@ export function connectionOf(db: Db): Pick<pg.Pool, 'query'> {
   return (db._.session as unknown as { client: pg.Pool }).client
 }
 
-/** More rows than this at once are rare, and a statement kept for each number of them would be waste. */
-const mostRowsKept = 4
-
 type Values = Record<string, unknown>
-/** What an insert ends with. */
-type Ending = 'plain' | 'unless there'
-
-interface Insert {
-  /** Of each row the columns that have a value, and what their placeholders are called. */
-  columns: { column: string; placeholder: string }[][]
-  run: (db: Db, values: Values) => Promise<unknown>
-}
+type Insert = (db: Db, values: Values) => Promise<unknown>
 
 const inserts = new WeakMap<PgTable, Map<string, Insert>>()
 
-/** Inserts rows by a statement that is kept for rows of this shape. What is null in a row is left to its default. */
-export async function insertRows<Table extends PgTable>(
-  db: Db,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> {
-  if (rows.length === 0) return
-  if (rows.length > mostRowsKept) await db.insert(table).values([...rows])
-  else await insertShaped(db, table, rows, 'plain')
-}
-
-/** The inserted row with its defaults, or undefined where another has its place. */
+/**
+ * The inserted row with its defaults, or undefined where another has its place. The statement is kept for rows of this
+ * shape; what is null is left to its default.
+ */
 export async function insertUnlessThere<Table extends PgTable>(
   db: Db,
   table: Table,
   row: Table['$inferInsert'],
 ): Promise<Table['$inferSelect'] | undefined> {
-  const [added] = (await insertShaped(db, table, [row], 'unless there')) as Table['$inferSelect'][]
+  const given = Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== null && value !== undefined),
+  )
+  const [added] = (await insertFor(table, Object.keys(given))(db, given)) as Table['$inferSelect'][]
   return added
 }
 
-function insertShaped(db: Db, table: PgTable, rows: readonly Values[], ending: Ending): Promise<unknown> {
-  const { columns, run } = insertFor(table, rows, ending)
-  const values: Values = {}
-  columns.forEach((ofRow, at) => {
-    for (const { column, placeholder } of ofRow) values[placeholder] = rows[at]?.[column]
-  })
-  return run(db, values)
-}
-
-function insertFor(table: PgTable, rows: readonly Values[], ending: Ending): Insert {
-  const shape = rows.map((row) =>
-    Object.keys(row).filter((column) => row[column] !== null && row[column] !== undefined),
-  )
+function insertFor(table: PgTable, columns: readonly string[]): Insert {
   const kept = inserts.get(table) ?? new Map<string, Insert>()
   inserts.set(table, kept)
-  const key = `${ending}: ${shape.join(' and ')}`
-  const insert = kept.get(key) ?? writeInsert(table, shape, ending)
+  const key = columns.join()
+  const row = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
+  const insert =
+    kept.get(key) ?? prepared((db) => db.insert(table).values(row).onConflictDoNothing().returning())
   kept.set(key, insert)
   return insert
-}
-
-function writeInsert(table: PgTable, shape: readonly string[][], ending: Ending): Insert {
-  const columns = shape.map((ofRow, at) =>
-    ofRow.map((column) => ({ column, placeholder: `${column} ${at}` })),
-  )
-  const rows = columns.map((ofRow) =>
-    Object.fromEntries(ofRow.map(({ column, placeholder }) => [column, sql.placeholder(placeholder)])),
-  )
-  const run: Insert['run'] =
-    ending === 'plain'
-      ? prepared((db) => db.insert(table).values(rows))
-      : prepared((db) => db.insert(table).values(rows).onConflictDoNothing().returning())
-  return { columns, run }
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertRows } from '../../db/prepared.ts'
+import { insertAll, into } from '../../db/inserting.ts'
 import { sessions } from '../../db/schema/index.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await insertRows(db, sessions, [session])
+  await insertAll(db, into(sessions, [session]))
 }
 
 export async function findSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {

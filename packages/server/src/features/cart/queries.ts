@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertRows, prepared } from '../../db/prepared.ts'
+import { insertAll, into } from '../../db/inserting.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { FileSlot } from '../../db/schema/files.ts'
 import { cartLineFiles, cartLines, carts, files } from '../../db/schema/index.ts'
 import type { FileRow } from '../files/service.ts'
@@ -101,8 +102,7 @@ export async function insertLine(
   line: typeof cartLines.$inferInsert,
   files: readonly LineFile[],
 ): Promise<void> {
-  await insertRows(db, cartLines, [line])
-  await insertRows(db, cartLineFiles, files)
+  await insertAll(db, into(cartLines, [line]), into(cartLineFiles, files))
 }
 
 export async function updateLine(

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertRows, insertUnlessThere, prepared } from '../../db/prepared.ts'
+import { into, type Rows } from '../../db/inserting.ts'
+import { insertUnlessThere, prepared } from '../../db/prepared.ts'
 import { alarms, checkouts, orderItems, paymentEvents, payments, refunds } from '../../db/schema/index.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
@@ -139,8 +140,8 @@ export async function checkoutOf(db: Db, intentId: string): Promise<string> {
   return row.id
 }
 
-export async function insertPayment(db: Db, payment: typeof payments.$inferInsert): Promise<void> {
-  await insertRows(db, payments, [payment])
+export function paymentRow(payment: typeof payments.$inferInsert): Rows {
+  return into(payments, [payment])
 }
 
 const soldOf = prepared((db) =>

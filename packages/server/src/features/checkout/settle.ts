@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { insertAll } from '../../db/inserting.ts'
 import type { Shop } from '../../shop.ts'
 import { holdCart } from '../cart/service.ts'
 import { placeOrder, queueRefund } from '../orders/service.ts'
@@ -7,10 +8,10 @@ import {
   areSold,
   type CheckoutRow,
   findPayment,
-  insertPayment,
   lockCheckout,
   markPaid,
   noteEvent,
+  paymentRow,
   raiseAlarm,
 } from './queries.ts'
 
@@ -42,9 +43,11 @@ export async function recordPayment(
     await holdCart(tx, checkout.userId, now)
     const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
     if (await isSecond(tx, checkout)) return refundSecond(shop, tx, payment, now)
-    await markPaid(tx, checkout.id)
-    await placeOrder(shop, tx, checkout, { paymentId: paid.intentId, isLocalOrder: false }, now)
-    await insertPayment(tx, { ...payment, orderId: checkout.id })
+    const how = { paymentId: paid.intentId, isLocalOrder: false }
+    await Promise.all([
+      markPaid(tx, checkout.id),
+      placeOrder(shop, tx, checkout, how, now, [paymentRow({ ...payment, orderId: checkout.id })]),
+    ])
   })
 }
 
@@ -92,7 +95,7 @@ async function refundSecond(
   payment: { intentId: string; checkoutId: string; amount: number; capturedAt: Date },
   now: Date,
 ): Promise<void> {
-  await insertPayment(db, { ...payment, orderId: null })
+  await insertAll(db, paymentRow({ ...payment, orderId: null }))
   await queueRefund(shop, db, { intentId: payment.intentId, orderId: null, amount: payment.amount }, now)
   await raiseAlarm(db, 'paid-twice', payment.intentId, {
     checkoutId: payment.checkoutId,

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { cartLineFiles, files, orderItemFiles } from '../../db/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -13,8 +14,15 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return row
 }
 
+const fileUnderKey = prepared((db) =>
+  db
+    .select()
+    .from(files)
+    .where(eq(files.uploadKey, sql.placeholder('uploadKey'))),
+)
+
 export async function findByUploadKey(db: Db, uploadKey: string): Promise<FileRow | undefined> {
-  const [row] = await db.select().from(files).where(eq(files.uploadKey, uploadKey))
+  const [row] = await fileUnderKey(db, { uploadKey })
   return row
 }
 
@@ -34,17 +42,46 @@ export async function lockBytes(tx: Db, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sha256}))`)
 }
 
-/** Settles a promise once; answers the settled file, or undefined when somebody else did it before. */
-export async function settle(
-  db: Db,
-  id: string,
-  found: Partial<typeof files.$inferInsert>,
-): Promise<FileRow | undefined> {
-  const [settled] = await db
+/** What has become of a promise; what is not said of it stays as promised. */
+export interface Found {
+  state: 'checked' | 'rejected'
+  reason?: string
+  sha256?: string
+  contentType?: string
+  widthPx?: number | null
+  heightPx?: number | null
+  size?: number
+}
+
+const promiseSettled = prepared((db) =>
+  db
     .update(files)
-    .set(found)
-    .where(and(eq(files.id, id), eq(files.state, 'promised')))
-    .returning()
+    .set({
+      state: sql`${sql.placeholder('state')}`,
+      reason: sql`${sql.placeholder('reason')}`,
+      sha256: sql`${sql.placeholder('sha256')}`,
+      widthPx: sql`${sql.placeholder('widthPx')}`,
+      heightPx: sql`${sql.placeholder('heightPx')}`,
+      contentType: sql`coalesce(${sql.placeholder('contentType')}, ${files.contentType})`,
+      size: sql`coalesce(${sql.placeholder('size')}, ${files.size})`,
+      checkedAt: sql`${sql.placeholder('now')}`,
+    })
+    .where(and(eq(files.id, sql.placeholder('id')), eq(files.state, sql`'promised'`)))
+    .returning(),
+)
+
+const nothingFound = {
+  reason: null,
+  sha256: null,
+  widthPx: null,
+  heightPx: null,
+  contentType: null,
+  size: null,
+}
+
+/** Settles a promise once; answers the settled file, or undefined when somebody else did it before. */
+export async function settle(db: Db, id: string, found: Found, now: Date): Promise<FileRow | undefined> {
+  const [settled] = await promiseSettled(db, { ...nothingFound, ...found, id, now })
   return settled
 }
 
@@ -54,11 +91,15 @@ export async function keepPreview(db: Db, id: string, previewSha256: string): Pr
   return rowCount === 1
 }
 
-export async function countPromised(db: Db, ownerId: string): Promise<number> {
-  const [row] = await db
+const promisedBy = prepared((db) =>
+  db
     .select({ n: sql<number>`count(*)::int` })
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), eq(files.state, 'promised')))
+    .where(and(eq(files.ownerId, sql.placeholder('ownerId')), eq(files.state, sql`'promised'`))),
+)
+
+export async function countPromised(db: Db, ownerId: string): Promise<number> {
+  const [row] = await promisedBy(db, { ownerId })
   return row?.n ?? 0
 }
 

@@ -12,6 +12,7 @@ import {
   countPromised,
   deleteFile,
   type FileRow,
+  type Found,
   findBroken,
   findByUploadKey,
   findFile,
@@ -97,16 +98,6 @@ export async function checkFile(shop: Shop, db: Db, file: FileRow, now: Date): P
   return settleFile(shop, db, file, await lookAt(shop, file), now)
 }
 
-interface Found {
-  state: 'checked' | 'rejected'
-  reason?: string
-  sha256?: string
-  contentType?: string
-  widthPx?: number | null
-  heightPx?: number | null
-  size?: number
-}
-
 /** What becomes of the promise by what has arrived; undefined where nothing has, or it is settled already. */
 async function lookAt(shop: Shop, file: FileRow): Promise<Found | 'gone' | undefined> {
   if (file.state !== 'promised') return undefined
@@ -150,7 +141,7 @@ async function settleFile(
 function settleAs(shop: Shop, db: Db, file: FileRow, found: Found, now: Date): Promise<FileRow | undefined> {
   return db.transaction(async (tx) => {
     if (found.sha256 && !(await holdBytes(shop, tx, file, found.sha256))) return undefined
-    return settle(tx, file.id, { ...found, checkedAt: now })
+    return settle(tx, file.id, found, now)
   })
 }
 
@@ -205,11 +196,12 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
   for (const file of await findBroken(shop.db, before, 500)) {
     const checked = await checkFile(shop, shop.db, file, now)
     if (checked.state === 'promised')
-      await settle(shop.db, file.id, {
-        state: 'rejected',
-        reason: `${file.name} did not arrive within 24 hours.`,
-        checkedAt: now,
-      })
+      await settle(
+        shop.db,
+        file.id,
+        { state: 'rejected', reason: `${file.name} did not arrive within 24 hours.` },
+        now,
+      )
   }
   await sweepUploads(shop, before)
   for (const file of await findOrphans(shop.db, before, 500)) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { firstItemStatus, publicNumber } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertRows, insertUnlessThere, prepared } from '../../db/prepared.ts'
+import { insertAll, into, type Rows } from '../../db/inserting.ts'
+import { insertUnlessThere, prepared } from '../../db/prepared.ts'
 import {
   cartLines,
   carts,
@@ -35,7 +36,8 @@ export async function reserveOrderId(tx: Db, newId: () => string = randomUUID): 
 
 /**
  * Makes the order of a paid checkout, in the caller's transaction: its rows, the first history, the emptied cart, the
- * event and the mails. Its id was reserved when the checkout was made; a second call for one checkout fails on it.
+ * event and the mails. Its id was reserved when the checkout was made; a second call for one checkout fails on it. Rows
+ * of the caller's own that refer to the order go in along with it.
  */
 export async function placeOrder(
   shop: Pick<Shop, 'jobs' | 'settings'>,
@@ -43,21 +45,16 @@ export async function placeOrder(
   checkout: CheckoutRow,
   payment: { paymentId: string | null; isLocalOrder: boolean },
   now: Date,
+  alongside: readonly Rows[] = [],
 ): Promise<void> {
-  await insertOrder(tx, checkout, payment, now)
-  await insertItems(tx, checkout, now)
-  await removeFromCart(tx, checkout)
   const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
-  await publish(tx, {
-    orderId: checkout.id,
-    status: 'payment received',
-    userId: checkout.userId,
-    supplierIds,
-  })
-  await shop.jobs.sendAll(tx, 'mail', [
-    letterToCustomer(checkout),
-    ...(await lettersToSuppliers(tx, checkout, supplierIds)),
+  const [letters] = await Promise.all([
+    lettersToSuppliers(tx, checkout, supplierIds),
+    insertAll(tx, orderRow(checkout, payment, now), ...itemRows(checkout, now), ...alongside),
+    removeFromCart(tx, checkout),
+    publish(tx, { orderId: checkout.id, status: 'payment received', userId: checkout.userId, supplierIds }),
   ])
+  await shop.jobs.sendAll(tx, 'mail', [letterToCustomer(checkout), ...letters])
 }
 
 function letterToCustomer(checkout: CheckoutRow): Mail {
@@ -81,16 +78,15 @@ function letterToCustomer(checkout: CheckoutRow): Mail {
   }
 }
 
-async function insertOrder(
-  tx: Db,
+function orderRow(
   checkout: CheckoutRow,
   payment: { paymentId: string | null; isLocalOrder: boolean },
   now: Date,
-): Promise<void> {
-  const order: typeof orders.$inferInsert = {
+): Rows {
+  const order = {
     id: checkout.id,
     userId: checkout.userId,
-    status: 'payment received',
+    status: 'payment received' as const,
     customerFirstName: checkout.customerFirstName,
     customerLastName: checkout.customerLastName,
     customerEmail: checkout.customerEmail,
@@ -113,25 +109,25 @@ async function insertOrder(
     createdAt: now,
     updatedAt: now,
   }
-  await insertRows(tx, orders, [order])
+  return into(orders, [order])
 }
 
-async function insertItems(tx: Db, { id: orderId, lines }: CheckoutRow, now: Date): Promise<void> {
-  await insertRows(
-    tx,
-    orderItems,
-    lines.map((line, position) => itemOf(orderId, line, position, now)),
-  )
-  await insertRows(
-    tx,
-    orderItemFiles,
-    lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file }))),
-  )
+/** The items with their files and the beginning of the history. */
+function itemRows({ id: orderId, lines }: CheckoutRow, now: Date): Rows[] {
+  const files = lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file })))
   const first = { orderId, actorRole: 'system' as const, at: now }
-  await insertRows(tx, orderHistory, [
+  const history = [
     { ...first, status: 'payment received' as const },
     ...lines.map((line) => ({ ...first, itemId: line.id, status: firstItemStatus(line.sides) })),
-  ])
+  ]
+  return [
+    into(
+      orderItems,
+      lines.map((line, position) => itemOf(orderId, line, position, now)),
+    ),
+    into(orderItemFiles, files),
+    into(orderHistory, history),
+  ]
 }
 
 function itemOf(
