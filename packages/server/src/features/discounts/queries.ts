@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { discounts } from '../../db/schema/index.ts'
 import { violates } from '../../db/violates.ts'
 
@@ -8,20 +9,27 @@ export type DiscountRow = typeof discounts.$inferSelect
 export type NewDiscount = typeof discounts.$inferInsert
 export type DiscountChange = Partial<Omit<NewDiscount, 'id' | 'userId' | 'version' | 'createdAt'>>
 
-/** Enabled, unexpired, and public or the person's own (decision 74). */
-export async function findUsable(db: Db, userId: string, now: Date): Promise<DiscountRow[]> {
-  return db
+const usableBy = prepared((db) =>
+  db
     .select()
     .from(discounts)
     .where(
       and(
         isNull(discounts.retiredAt),
-        eq(discounts.isEnable, true),
-        or(isNull(discounts.expiryDate), gt(discounts.expiryDate, now)),
-        or(and(eq(discounts.isPublic, true), isNull(discounts.userId)), eq(discounts.userId, userId)),
+        eq(discounts.isEnable, sql`true`),
+        or(isNull(discounts.expiryDate), gt(discounts.expiryDate, sql.placeholder('now'))),
+        or(
+          and(eq(discounts.isPublic, sql`true`), isNull(discounts.userId)),
+          eq(discounts.userId, sql.placeholder('userId')),
+        ),
       ),
     )
-    .orderBy(desc(discounts.createdAt))
+    .orderBy(desc(discounts.createdAt)),
+)
+
+/** Enabled, unexpired, and public or the person's own (decision 74). */
+export function findUsable(db: Db, userId: string, now: Date): Promise<DiscountRow[]> {
+  return usableBy(db, { userId, now })
 }
 
 /** Those that were taken out of use are kept for the orders that had them, and shown to nobody. */

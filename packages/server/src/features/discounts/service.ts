@@ -8,8 +8,8 @@ export { forgetReferrals, referralsOf } from './referrals.ts'
 /** What this person may use now; the first-order discount only until an order was paid. */
 export async function usableDiscounts(db: Db, userId: string, now: Date): Promise<DiscountRow[]> {
   const rows = await findUsable(db, userId, now)
-  const first = await isFirstOrder(db, userId)
-  return rows.filter((discount) => !discount.newUserDisc || first)
+  const forAll = rows.filter((discount) => !discount.newUserDisc)
+  return forAll.length === rows.length || (await isFirstOrder(db, userId)) ? rows : forAll
 }
 
 /** The discount that a first order gets by itself (decision 76), or undefined. */
