@@ -40,5 +40,7 @@ test('SHOP-004 ROUTE-006 from the shop to the request: what is missing is said, 
   await sent.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page).toHaveURL('/products')
   await expect(sent).toBeHidden()
-  await expect.poll(() => mails(page, 'admin@printery.example')).toContain('Message from Mei Tan: Umbrellas')
+  await expect
+    .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
+    .toContain('Message from Mei Tan: Umbrellas')
 })

@@ -1,9 +1,19 @@
-// `npm run torture`: the long form of the kills. Settings: KILLS (500), ORDERS (20 a kill), SEED.
+// `npm run torture`: the long form of the random carts and of the kills. Settings: CARTS (1 million), KILLS (500), ORDERS
+// (20 a kill), SEED.
 import { runKills } from './kill-run.ts'
+import { findWrongCarts } from './random-carts.ts'
 
 const kills = Number(process.env.KILLS ?? 500)
 const orders = Number(process.env.ORDERS ?? kills * 20)
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6))
+const carts = Number(process.env.CARTS ?? 1_000_000)
+
+console.log(`${carts} random carts, with SEED=${seed}`)
+const { wrong, payable } = findWrongCarts({ carts, seed })
+console.log(
+  `  ${payable} of them can be paid, ${wrong.length} cost something else by the second implementation`,
+)
+for (const cart of wrong) console.log(`  ${cart}`)
 
 console.log(`${orders} orders under ${kills} kills, with SEED=${seed}`)
 const summary = await runKills({ orders, kills, seed, buyers: 20, say: (line) => console.log(line) })
@@ -17,4 +27,4 @@ kills of both        ${both}
 seconds              ${Math.round(summary.seconds)}
 faults               ${summary.faults.length}`)
 for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
-process.exitCode = summary.faults.length > 0 ? 1 : 0
+process.exitCode = summary.faults.length + wrong.length > 0 ? 1 : 0

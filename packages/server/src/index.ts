@@ -8,6 +8,7 @@ export {
 export { migrateDatabase } from './db/migrate.ts'
 export { demoPayments } from './demo/payments.ts'
 export { seedDemoShop } from './demo/seed.ts'
+export { priceLines } from './features/cart/pricing.ts'
 export { addProduct } from './features/catalogue/service.ts'
 export { foldTallies } from './features/orders/service.ts'
 export { openJobs } from './jobs/jobs.ts'

@@ -253,12 +253,31 @@ describe('a cart that cannot be ordered as it stands opens no page', () => {
       "delete from product_sizes where product_id = '$' and size_name = 'm'",
       'A size of Own Tee is no longer made. Change its sizes to go on.',
     ],
-  ])('one with a %s that is gone, named in a sentence', async (_what, statement, sentence) => {
+  ])('DC3 one with a %s that is gone, named in a sentence', async (_what, statement, sentence) => {
     const { person, tee, id } = await withOwnProduct()
     await shop.shop.db.execute(statement.replace('$', tee.id))
     const reply = await open(person)
     expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
     expect((await itemsOf(person))[0]?.problem).toBe(sentence)
+    expect(await pagesOf(person)).toEqual([])
+  })
+
+  test('DC3 one of a supplier who has gone, and whose cart stays readable', async () => {
+    const { person, tee, id } = await withOwnProduct()
+    const supplier = await shop.aPerson('supplier')
+    const close = () => supplier.post('/user/close', { currentPassword: supplier.password })
+    await shop.shop.db.execute(
+      `update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`,
+    )
+    // Not while it sells: what is in a cart has somebody who makes it.
+    expect((await close()).status).toBe(409)
+    expect((await itemsOf(person))[0]?.problem).toBeNull()
+    await shop.shop.db.execute(`update products set retired_at = now() where id = '${tee.id}'`)
+    expect((await close()).status).toBe(200)
+    const sentence = 'Own Tee is no longer on sale. Remove it to go on.'
+    const reply = await open(person)
+    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
+    expect(await itemsOf(person)).toMatchObject([{ id, price: 6 * 1490, problem: sentence }])
     expect(await pagesOf(person)).toEqual([])
   })
 

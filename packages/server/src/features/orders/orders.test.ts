@@ -99,16 +99,18 @@ test('choosing the present status again changes nothing and writes no history', 
   ]).toEqual(before)
 })
 
-test('a stale version of an item is refused, so that two people cannot overwrite each other', async () => {
+test('DC1 two people change one version of an item: one is heard and the other told, round after round', async () => {
   const id = await buy(shop, customer)
-  const item = await firstItem(admin, id)
+  const { id: itemId, version } = await firstItem(admin, id)
   const other = await shop.aPerson('admin')
-  const both = await Promise.all(
-    [admin, other].map((person) => moveItem(person, item.id, 'design approved', { version: item.version })),
-  )
-  expect(both.map((reply) => reply.status).sort()).toEqual([200, 409])
-  expect(both.find((reply) => reply.status === 409)?.json.code).toBe('stale_version')
-  expect((await firstItem(admin, id)).history).toHaveLength(1)
+  for (const [round, status] of way.entries()) {
+    const both = await Promise.all(
+      [admin, other].map((person) => moveItem(person, itemId, status, { version: version + round })),
+    )
+    expect(both.map((reply) => reply.status).sort(), status).toEqual([200, 409])
+    expect(both.find((reply) => reply.status === 409)?.json.code).toBe('stale_version')
+    expect((await firstItem(admin, id)).history).toHaveLength(round + 1)
+  }
 })
 
 test('rejecting a design needs a comment and a new design', async () => {

@@ -1,0 +1,186 @@
+import {
+  builtInShipping,
+  openEnd,
+  orderSum,
+  type PrintingTypeName,
+  printingTypeNames,
+  printingTypes,
+  shippingCost,
+  shippingTypes,
+  totalWeight,
+} from '@printery/domain'
+import { priceLines } from '@printery/server'
+
+type Lines = Parameters<typeof priceLines>[0]
+type Line = Lines[number]
+type Products = Parameters<typeof priceLines>[1]
+type Product = Products extends ReadonlyMap<string, infer P> ? P : never
+
+interface Cart {
+  lines: Line[]
+  products: Map<string, Product>
+  percentage: number
+  shipping: (typeof shippingTypes)[number]
+}
+
+/**
+ * MO3: prices so many random carts as the shop does (lines, runs, discount, shipping) and by a second implementation
+ * that shares nothing with it, in BigInt and from the sentences of the specification. Answers those that differ.
+ */
+export function findWrongCarts({ carts, seed }: { carts: number; seed: number }): {
+  wrong: string[]
+  payable: number
+} {
+  const random = randomOf(seed)
+  const wrong: string[] = []
+  let payable = 0
+  for (let at = 0; at < carts; at++) {
+    const cart = aCart(random)
+    const [ours, theirs] = [totalOf(cart), expectedTotal(cart)]
+    if (ours !== undefined) payable += 1
+    const isSame = ours === undefined ? theirs === undefined : theirs === BigInt(ours)
+    if (!isSame && wrong.length < 10) wrong.push(`cart ${at} of seed ${seed}: ${ours}, not ${theirs}`)
+  }
+  return { wrong, payable }
+}
+
+/** Cents that the shop asks for; undefined where a line can't be ordered. */
+function totalOf({ lines, products, percentage, shipping }: Cart): number | undefined {
+  const priced = priceLines(lines, products)
+  if (priced.some(({ problem }) => problem !== null)) return undefined
+  const weight = totalWeight(
+    priced.map(({ line, product }) => ({ weightKg: product.weightGrams / 1000, quantity: line.quantity })),
+  )
+  const { total } = orderSum(priced, shippingCost(builtInShipping, shipping, weight), percentage)
+  if (!Number.isSafeInteger(total) || total < 0) throw new Error(`${total} is no amount of money`)
+  return total
+}
+
+/** The second implementation. */
+function expectedTotal({ lines, products, percentage, shipping }: Cart): bigint | undefined {
+  const pieces = new Map<string, number>()
+  const runOf = (line: Line) => line.runId ?? line.id
+  for (const line of lines)
+    for (const { quantity } of line.sizes) pieces.set(runOf(line), (pieces.get(runOf(line)) ?? 0) + quantity)
+  let cents = 0n
+  let grams = 0n
+  for (const line of lines) {
+    const product = products.get(line.productId) as Product
+    const together = pieces.get(runOf(line)) ?? 0
+    let each: bigint | undefined
+    for (const { startRange, endRange, pricePerUnit } of product.price)
+      if (together >= startRange && (endRange === openEnd || together <= endRange))
+        each = BigInt(pricePerUnit)
+    if (each === undefined) return undefined
+    for (const side of ['back', 'front'] as const) {
+      const offer = product.printingType.find((row) => row.printingType === line.printing[side])
+      if (!offer) continue
+      if (together < offer.minQuantity) return undefined
+      const times = offer.printingType === 'Screen Printing' ? (line.screenColours[side] ?? 1) : 1
+      for (let ink = 0; ink < times; ink++) each += BigInt(offer.price)
+    }
+    for (const { quantity } of line.sizes) {
+      cents += each * BigInt(quantity)
+      grams += BigInt(product.weightGrams) * BigInt(quantity)
+    }
+  }
+  const hundredths = cents * BigInt(percentage)
+  const off = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n)
+  return cents - off + parcelsOf(grams, builtInShipping[shipping])
+}
+
+/** Full parcels first, then the smallest that takes the rest. */
+function parcelsOf(grams: bigint, steps: readonly { upToKg: number; cents: number }[]): bigint {
+  const sizes = steps.map(({ upToKg, cents }) => ({ grams: BigInt(upToKg) * 1000n, cents: BigInt(cents) }))
+  const largest = sizes.at(-1) as (typeof sizes)[number]
+  let [rest, cost] = [grams, 0n]
+  while (rest > largest.grams) {
+    rest -= largest.grams
+    cost += largest.cents
+  }
+  return cost + (sizes.find((size) => rest <= size.grams) ?? largest).cents
+}
+
+interface Random {
+  /** From 0 to below n. */
+  below: (n: number) => number
+  from: <T>(list: readonly T[]) => T
+}
+
+/** Mulberry32: the same carts for the same seed, on every machine. */
+function randomOf(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return { below, from: (list) => list[below(list.length)] as never }
+}
+
+function aCart(random: Random): Cart {
+  const products = new Map<string, Product>()
+  for (let n = 0; n <= random.below(3); n++) products.set(`product-${n}`, aProduct(random, `product-${n}`))
+  const lines: Line[] = []
+  for (let n = 0; n <= random.below(8); n++) {
+    const before = lines.at(-1)
+    // Another colour of the line before, made with it.
+    const isOfRun = before !== undefined && random.below(3) === 0
+    if (isOfRun) before.runId ??= `run-${n}`
+    lines.push(aLine(random, `line-${n}`, isOfRun ? before : [...products.values()]))
+  }
+  return {
+    lines,
+    products,
+    percentage: random.below(2) * random.below(101),
+    shipping: random.from(shippingTypes),
+  }
+}
+
+function aProduct(random: Random, id: string): Product {
+  const price: Product['price'] = []
+  let startRange = 1 + random.below(2) * random.below(12)
+  const steps = 1 + random.below(6)
+  for (let step = 1; step <= steps; step++) {
+    const isOpen = step === steps && random.below(3) > 0
+    const endRange = isOpen ? openEnd : startRange + random.below(400)
+    price.push({ startRange, endRange, pricePerUnit: random.below(5000) })
+    startRange = endRange + 1
+  }
+  const printingType = printingTypeNames
+    .filter(() => random.below(2) === 0)
+    .map((name) => ({
+      printingType: name,
+      price: random.below(500),
+      minQuantity: printingTypes[name].minPrompt,
+    }))
+  const colours = [{ hex: 'f4f2ee', name: 'White' }]
+  const sizes = ['s', 'm', 'l'].map((name) => ({ id: name, sizeName: name }))
+  const facts = { id, title: id, weightGrams: 1 + random.below(1500), onSale: true }
+  return { ...facts, price, printingType, colours, sizes } as unknown as Product
+}
+
+/** Of one of these products, or of the run of a line. */
+function aLine(random: Random, id: string, of: Line | Product[]): Line {
+  const sizes = ['s', 'm', 'l']
+    .slice(0, 1 + random.below(3))
+    .map((size) => ({ id: size, sizeName: size, quantity: 1 + random.below(random.from([5, 60, 999])) }))
+  const quantity = sizes.reduce((sum, size) => sum + size.quantity, 0)
+  if (!Array.isArray(of)) return { ...of, id, sizes, quantity }
+  const product = random.from(of)
+  const offered = product.printingType.map((offer) => offer.printingType)
+  const side = (): PrintingTypeName | undefined =>
+    offered.length > 0 && random.below(3) > 0 ? random.from(offered) : undefined
+  const printing = Object.fromEntries(
+    Object.entries({ front: side(), back: side() }).filter(([, name]) => name !== undefined),
+  )
+  const screenColours = Object.fromEntries(
+    Object.entries(printing)
+      .filter(([, name]) => name === 'Screen Printing' && random.below(2) === 0)
+      .map(([at]) => [at, 1 + random.below(7)]),
+  )
+  const made = { id, productId: product.id, color: 'f4f2ee', runId: null, price: 0 }
+  return { ...made, sizes, quantity, printing, screenColours } as unknown as Line
+}
