@@ -109,6 +109,31 @@ test('Back from a product finds the loaded pages and the place, and so does a re
   ).toBe(120)
 })
 
+test('further products that do not come leave the list as it is, say so and are asked for again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await loadPages(page, 2)
+  await context.setOffline(true)
+  await loadMore(page).click()
+  const main = page.getByRole('main')
+  const said = main.getByText('You are offline. Products that you have seen already are still here.')
+  await expect(said).toBeVisible()
+  await expect(titles(page)).toHaveCount(48)
+  await main.getByRole('link', { name: 'Try again' }).click()
+  await expect(said).toBeVisible()
+  await expect(titles(page)).toHaveCount(48)
+  await expect(page).toHaveURL('/products?pages=2')
+  // What failed is fetched again by itself.
+  await context.setOffline(false)
+  await expect(titles(page)).toHaveCount(72)
+  await expect(said).toBeHidden()
+  await loadMore(page).click()
+  await expect(titles(page)).toHaveCount(96)
+})
+
 for (const [name, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],

@@ -1,8 +1,16 @@
 import type { ProductView } from '@printery/contract'
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import type { Answer, CallApi } from '../../api.ts'
 import { apiContext, maintenanceContext } from '../../api-context.ts'
 import { refusalMet } from '../../page-answer.ts'
+import { lost } from '../../reachability.ts'
 import { Note } from '../../ui/note.tsx'
 import { CategoryChips, CategoryList } from './parts/categories.tsx'
 import { BudgetLinks, ColourLinks } from './parts/filter-links.tsx'
@@ -31,6 +39,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const failure = { message: refusal.message, requestId: refusal.requestId }
     const page: ShopPage = { query, cards: [], total: 0, nextHref: undefined, failure }
     return data(page, { status: refusal.status })
+  }
+}
+
+/** Further products that don't come leave the list as it is, and say so in their place. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<ShopPage> {
+  try {
+    return (await serverLoader()) as ShopPage
+  } catch (error) {
+    const query = readShopQuery(new URL(request.url).searchParams)
+    if (query.cursor === undefined) throw error
+    lost()
+    const failure = { message: navigator.onLine ? texts.down : texts.offline, requestId: undefined }
+    return { query, cards: [], total: 0, nextHref: undefined, failure }
   }
 }
 

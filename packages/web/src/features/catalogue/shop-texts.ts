@@ -54,6 +54,8 @@ export const shopTexts = {
   filterEmpty: 'Nothing matches these filters. Raise the budget or remove a colour.',
   searchEmpty: (query: string) => `No product is called “${query}”.`,
   error: (message: string) => `Error fetching products: ${message}`,
+  offline: 'You are offline. Products that you have seen already are still here.',
+  down: 'The shop does not answer at the moment. Products that you have seen already are still here.',
   retry: 'Try again',
   reference: (requestId: string) => `Reference ${requestId}`,
   request: 'Need something else?',

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { mostPages, type ShopPage, type ShopQuery, shopHref } from '../shop-model.ts'
 import { shopTexts as texts } from '../shop-texts.ts'
 import { ProductCard } from './product-card.tsx'
-import { ShopError } from './shop-states.tsx'
 
 /** Cards of the first two rows are on the first screen. */
 const eagerCards = 8
@@ -37,7 +36,7 @@ function More({ page, first, loaded }: FollowingProps) {
   const loading = fetcher.state !== 'idle'
   return (
     <li className="more-row">
-      {next?.failure && <ShopError {...next.failure} retryHref={href} />}
+      {next?.failure && !loading && <Failure {...next.failure} />}
       <a
         className="btn"
         href={href}
@@ -48,13 +47,24 @@ function More({ page, first, loaded }: FollowingProps) {
           if (!loading) void fetcher.load(href)
         }}
       >
-        {loading ? texts.loading : texts.loadMore}
+        {loading ? texts.loading : next?.failure ? texts.retry : texts.loadMore}
       </a>
     </li>
   )
 }
 
-function NextCards({ page, first, loaded }: FollowingProps) {
+/** The shop's refusals have a reference; without an answer there is none. */
+function Failure({ message, requestId }: NonNullable<ShopPage['failure']>) {
+  return (
+    <div role="alert">
+      <p>{requestId ? texts.error(message) : message}</p>
+      {requestId && <p className="muted xs mono">{texts.reference(requestId)}</p>}
+    </div>
+  )
+}
+
+/** Apart from the rest: a fetch anywhere in the list draws none of the cards that are there again. */
+const NextCards = memo(function NextCards({ page, first, loaded }: FollowingProps) {
   const firstCard = useRef<HTMLLIElement>(null)
   // The button that was pressed is gone: the keyboard goes on at the first new card.
   useEffect(() => firstCard.current?.querySelector('a')?.focus({ preventScroll: true }), [])
@@ -71,7 +81,7 @@ function NextCards({ page, first, loaded }: FollowingProps) {
       {page.nextHref && <More page={page} first={first} loaded={loaded} />}
     </>
   )
-}
+})
 
 function BackToFirst({ page }: { page: ShopPage }) {
   return (
