@@ -47,15 +47,18 @@ for (const [name, runPart] of parts) {
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
-/** Root on a Debian gets the browser from Debian; others are told what to do. */
+/** Root on a Debian gets the browser from Debian, rather without its windows; others are told what to do. */
 async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium with apt-get …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await runProgram('apt-get', ['update'], { env })
-    const { code, output } = await runProgram('apt-get', ['install', '-y', 'chromium'], { env })
-    if (code !== 0) console.log(output.trim().split('\n').slice(-5).join('\n'))
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const { code, output } = await runProgram('apt-get', ['install', '-y', name], { env })
+      if (code === 0) break
+      console.log(output.trim().split('\n').slice(-5).join('\n'))
+    }
   }
   return findChromium() !== undefined
 }
