@@ -10,7 +10,6 @@ import { changePassword, requireOwner } from './password-changes.ts'
 import { presentUser } from './present.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.ts'
 import { endOneSession, endSessions, listSessions } from './sessions.ts'
-import { tellOwner } from './telling.ts'
 
 /** What a person does with the account that the session belongs to. */
 export function serveOwnAccount(app: FastifyInstance): void {
@@ -84,19 +83,13 @@ export function serveOwnAccount(app: FastifyInstance): void {
     return beginSecondFactor(db, user.id, settings.BUSINESS_NAME)
   })
 
-  serve(app, api.confirmSecondFactor, async ({ actor, body, token, db, now }) => {
-    await confirmSecondFactor(db, actor.userId, body.code, now)
-    const user = await getOwnUser(db, actor.userId)
-    await tellOwner(jobs, db, user, 'The second factor was switched on', now)
-    // Whoever else is in was let in without it.
-    await endSessions(db, actor.userId, token)
+  serve(app, api.confirmSecondFactor, async ({ actor, body, token, now }) => {
+    await confirmSecondFactor(shop, { userId: actor.userId, token }, body.code, now)
     return { message: 'The second factor is on. All other sessions have ended.' }
   })
 
-  serve(app, api.endSecondFactor, async ({ actor, body, db, now }) => {
-    await endSecondFactor(db, actor.userId, body.code, now)
-    const user = await getOwnUser(db, actor.userId)
-    await tellOwner(jobs, db, user, 'The second factor was switched off', now)
+  serve(app, api.endSecondFactor, async ({ actor, body, token, now }) => {
+    await endSecondFactor(shop, { userId: actor.userId, token }, body.code, now)
     return { message: 'The second factor is off.' }
   })
 }

@@ -53,6 +53,66 @@ test('counts once a code of it was shown; from then on a password alone opens no
   expect((await logIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
 })
 
+/** The queue takes no mails, as a database that is full. */
+async function withoutMails(work: () => Promise<void>): Promise<void> {
+  const { db } = shop.shop
+  await db.execute(
+    `create function refuse_mails() returns trigger language plpgsql as $$ begin raise 'the queue is full'; end $$`,
+  )
+  await db.execute(
+    `create trigger refuse_mails before insert on jobs.job for each row when (new.name = 'mail') execute function refuse_mails()`,
+  )
+  try {
+    await work()
+  } finally {
+    await db.execute('drop function refuse_mails cascade')
+  }
+}
+
+test('nothing changes, no session ends and no code is used up where the owner can’t be told of it', async () => {
+  const admin = await shop.aPerson('admin')
+  const secret = await begin(admin)
+  const elsewhere = await logIn(admin)
+  const isOn = async () => (await admin.get('/user/security')).json.hasSecondFactor
+  const switchTo = async (way: 'confirm' | 'end') =>
+    (await admin.post(`/user/second-factor/${way}`, { code: codeOf(secret) })).status
+  await withoutMails(async () => {
+    expect(await switchTo('confirm')).toBe(500)
+    expect(await isOn()).toBe(false)
+    expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(200)
+  })
+  expect(await switchTo('confirm')).toBe(200)
+  expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
+  shop.clock.pass(period)
+  await withoutMails(async () => {
+    expect(await switchTo('end')).toBe(500)
+    expect(await isOn()).toBe(true)
+  })
+  expect(await switchTo('end')).toBe(200)
+  expect(await isOn()).toBe(false)
+})
+
+test('a session that has ended while its code was on the way changes nothing', async () => {
+  const admin = await shop.aPerson('admin')
+  const secret = await begin(admin)
+  const { db } = shop.shop
+  let answer: ReturnType<typeof admin.post> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(`select 1 from users where id = '${admin.user.id}' for update`)
+    answer = admin.post('/user/second-factor/confirm', { code: codeOf(secret) })
+    await waitingForUser()
+    await tx.execute(`delete from sessions where user_id = '${admin.user.id}'`)
+  })
+  expect((await answer)?.status).toBe(401)
+  expect((await logIn(admin)).status).toBe(200)
+})
+
+/** Resolves once a call waits for the row of an account. */
+async function waitingForUser(): Promise<void> {
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%users%'`
+  for (;;) if ((await shop.shop.db.execute(waits)).rows.length > 0) return
+}
+
 test('a code works once, near its time alone, and never with a wrong password', async () => {
   const { admin, secret } = await anAdminWithCode()
   // The one that switched it on was used already.

@@ -1,8 +1,14 @@
 import { Refusal } from '@printery/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../db/database.ts'
+import { notLoggedIn } from '../../http/session.ts'
+import type { Shop } from '../../shop.ts'
+import { sha256 } from '../../tokens.ts'
 import { codeLimit, underLimits } from './limits.ts'
 import { lockUser, type UserRow, updateUser } from './queries.ts'
+import { hasSession } from './session-queries.ts'
+import { endSessions } from './sessions.ts'
+import { tellOwner } from './telling.ts'
 
 /** Seconds that a code of an authenticator app holds; one more before and after is taken, for clocks that differ. */
 const period = 30
@@ -29,27 +35,29 @@ function stepOf(user: UserRow, code: string, now: Date): number | undefined {
   return user.totpStep !== null && step <= user.totpStep ? undefined : step
 }
 
-type Change = Parameters<typeof updateUser>[2]
+/** What a right code does, in the transaction that takes it; nothing at a login. */
+interface Purpose {
+  /** Of the session that asks, which has to be there still: a reset that came in between has the last word. */
+  token: string
+  /** The refusal that stands against it, whatever the code. */
+  whyNot: (user: UserRow) => Refusal | undefined
+  change: Parameters<typeof updateUser>[2]
+  also: (tx: Db, user: UserRow) => Promise<void>
+}
 
-/**
- * Takes a code, once, and makes the change that it allows in the same step, or gives the refusal that stands against it.
- * Guesses are counted for the person, wherever they come from.
- */
-async function takeCode(
-  db: Db,
-  userId: string,
-  code: string,
-  now: Date,
-  allows: (user: UserRow) => Change | Refusal,
-): Promise<void> {
+/** Takes a code, once. Guesses are counted for the person, wherever they come from. */
+async function takeCode(db: Db, userId: string, code: string, now: Date, purpose?: Purpose): Promise<void> {
   await underLimits<void>(db, [codeLimit(userId)], now, () =>
     db.transaction(async (tx) => {
       const user = await lockUser(tx, userId)
-      const change = user ? allows(user) : wrongCode()
-      if (change instanceof Refusal) throw change
-      const step = user && stepOf(user, code, now)
+      if (!user) throw wrongCode()
+      if (purpose && !(await hasSession(tx, sha256(purpose.token)))) throw notLoggedIn()
+      const refusal = purpose?.whyNot(user)
+      if (refusal) throw refusal
+      const step = stepOf(user, code, now)
       if (step === undefined) return { wrong: wrongCode() }
-      await updateUser(tx, userId, { totpStep: step, ...change })
+      await updateUser(tx, userId, { totpStep: step, ...purpose?.change })
+      await purpose?.also(tx, user)
       return { right: undefined }
     }),
   )
@@ -60,7 +68,7 @@ export async function requireCode(db: Db, user: UserRow, code: string | undefine
   if (!user.totpSince) return
   if (code === undefined)
     throw new Refusal('second_factor_needed', 'Enter the code of your authenticator app.')
-  await takeCode(db, user.id, code, now, () => ({}))
+  await takeCode(db, user.id, code, now)
 }
 
 const isOn = () => new Refusal('clash', 'The second factor is on already. Switch it off first.')
@@ -80,21 +88,47 @@ export async function beginSecondFactor(
   })
 }
 
-export function confirmSecondFactor(db: Db, userId: string, code: string, now: Date): Promise<void> {
-  return takeCode(db, userId, code, now, (user) => {
-    if (user.totpSince) return isOn()
-    return user.totpSecret
-      ? { totpSince: now }
-      : new Refusal('clash', 'Begin with a new secret for your app.')
+interface Asking {
+  userId: string
+  token: string
+}
+
+/** Switches it on. Whoever else is in was let in without it, and is out. */
+export function confirmSecondFactor(
+  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { userId, token }: Asking,
+  code: string,
+  now: Date,
+): Promise<void> {
+  return takeCode(db, userId, code, now, {
+    token,
+    whyNot: (user) => {
+      if (user.totpSince) return isOn()
+      return user.totpSecret ? undefined : new Refusal('clash', 'Begin with a new secret for your app.')
+    },
+    change: { totpSince: now },
+    also: async (tx, user) => {
+      await endSessions(tx, userId, token)
+      await tellOwner(jobs, tx, user, 'The second factor was switched on', now)
+    },
   })
 }
 
 const none = { totpSince: null, totpSecret: null, totpStep: null }
 
-export function endSecondFactor(db: Db, userId: string, code: string, now: Date): Promise<void> {
-  return takeCode(db, userId, code, now, (user) =>
-    user.totpSince ? none : new Refusal('clash', 'The second factor is off already.'),
-  )
+export function endSecondFactor(
+  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { userId, token }: Asking,
+  code: string,
+  now: Date,
+): Promise<void> {
+  return takeCode(db, userId, code, now, {
+    token,
+    whyNot: (user) =>
+      user.totpSince ? undefined : new Refusal('clash', 'The second factor is off already.'),
+    change: none,
+    also: (tx, user) => tellOwner(jobs, tx, user, 'The second factor was switched off', now),
+  })
 }
 
 export async function forgetSecondFactor(db: Db, userId: string): Promise<void> {
