@@ -72,7 +72,11 @@ test('AUTH-014 a link that was used, or never was one, leads home or to a new li
   for (const address of [link, '/reset-password?token=never', '/reset-password']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Token! Please Retry')
+    await expect(page.getByText('The link works once, for 60 minutes.')).toBeVisible()
   }
+  await page.goto('/reset-password?token=never&for=invitation')
+  await expect(page).toHaveURL('/reset-password?for=invitation')
+  await expect(page.getByText('An invitation works once, for 3 days.')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(dialog(page, 'Forgot password')).toBeVisible()
   await page.goto('/reset-password')

@@ -21,7 +21,8 @@ export function invitation({ firstName, token }: MailData['invitation']): Letter
     body: ['An admin account was opened for this email.'],
     next: 'follow the button and choose a password. Then log in and switch on the second factor in your account.',
     awaited: 'your password, within 3 days.',
-    button: { label: 'Set a password', path: `/reset-password?token=${token}` },
+    // The page says how long such a link works, and this one works for longer.
+    button: { label: 'Set a password', path: `/reset-password?token=${token}&for=invitation` },
   }
 }
 

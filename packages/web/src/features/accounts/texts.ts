@@ -57,6 +57,7 @@ export const texts = {
     success: 'Your password has been updated successfully!',
     invalid: 'Invalid Token! Please Retry',
     invalidText: 'The link works once, for 60 minutes. Ask for a new one from the login window.',
+    invalidInvitation: 'An invitation works once, for 3 days. Ask for a new link from the login window.',
     goHome: 'Go home',
     again: 'Ask for a new link',
     home: 'Home',

@@ -8,10 +8,13 @@ import { useLocation, useNavigate } from 'react-router'
 export function useMailToken(): string {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const given = new URLSearchParams(search).get('token')
+  const query = new URLSearchParams(search)
+  const given = query.get('token')
+  query.delete('token')
+  const rest = query.toString()
   useEffect(() => {
-    if (given !== null) void navigate(pathname, { replace: true, state: { token: given } })
-  }, [given, pathname, navigate])
+    if (given !== null) void navigate({ pathname, search: rest }, { replace: true, state: { token: given } })
+  }, [given, pathname, rest, navigate])
   return given ?? (state as { token?: string } | null)?.token ?? ''
 }
 
