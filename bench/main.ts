@@ -15,6 +15,7 @@ import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
 import { type Running, run } from './processes.ts'
 import { scriptBudgets } from './scripts.ts'
+import { uploadFigures } from './upload.ts'
 import { fillShop, sizes } from './world.ts'
 
 /** What Vendure does on two cores of the same kind, per second. */
@@ -147,7 +148,11 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
       `${what}: ${factor.toFixed(1)} times Vendure's (at least ${least})${factor < least ? ' NOT MET' : ''}`,
     )
   if (factors.some(([, factor, least]) => factor < least)) process.exitCode = 1
-  for (const line of await scriptBudgets(shopUrl, world.productIds[0] ?? '')) {
+  const productId = world.productIds[0] ?? ''
+  for (const line of [
+    ...(await scriptBudgets(shopUrl, productId)),
+    ...(await uploadFigures(shopUrl, productId)),
+  ]) {
     say(line.text)
     if (!line.met) process.exitCode = 1
   }

@@ -7,7 +7,13 @@ const policy = (options: Partial<Parameters<typeof policyParts>[0]> = {}) =>
 test('a page runs its own scripts alone, stands in no frame and has no plugins', () => {
   const words = policy().split('; ')
   expect(words).toContain("script-src 'self' 'wasm-unsafe-eval' 'nonce-N'")
-  for (const word of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+  for (const word of [
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ])
     expect(words).toContain(word)
 })
 

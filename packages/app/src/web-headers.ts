@@ -45,6 +45,7 @@ export function policyParts({
     // Vite tells the page of changes over a web socket.
     `connect-src 'self'${storage}${whenGoogle('/')}${dev ? ' ws: wss:' : ''}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    `worker-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

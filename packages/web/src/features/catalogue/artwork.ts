@@ -1,4 +1,6 @@
 import { additionalTypes, imageTypes, maxAdditionalFiles, maxFileBytes, maxPixels } from '@printery/domain'
+import type { MeasuredPicture } from './artwork-worker.ts'
+import { measureApart } from './measure-apart.ts'
 import type { Artwork, ChosenFile } from './model.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -49,17 +51,23 @@ export async function openArtwork(file: File): Promise<Opened> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const refused = whyNotPicture(file, head)
   if (refused) return { refused }
-  const url = URL.createObjectURL(file)
+  // Without a connection what measures can't be fetched; the picture is taken all the same.
+  const found = await measureApart(file).catch(() => measureHere(file))
+  if (!found) return { refused: texts.uploadContent(file.name) }
+  const { width, height, inks, shown = file } = found
+  if (width * height > maxPixels) return { refused: texts.uploadPixels(file.name) }
+  return { artwork: { file, url: URL.createObjectURL(shown), width, height, inks } }
+}
+
+async function measureHere(file: File): Promise<MeasuredPicture | undefined> {
   const picture = new Image()
-  picture.src = url
+  picture.src = URL.createObjectURL(file)
   try {
     await picture.decode()
+    return { width: picture.naturalWidth, height: picture.naturalHeight }
   } catch {
-    URL.revokeObjectURL(url)
-    return { refused: texts.uploadContent(file.name) }
+    return undefined
+  } finally {
+    URL.revokeObjectURL(picture.src)
   }
-  const { naturalWidth: width, naturalHeight: height } = picture
-  if (width * height <= maxPixels) return { artwork: { file, url, width, height } }
-  URL.revokeObjectURL(url)
-  return { refused: texts.uploadPixels(file.name) }
 }

@@ -1,6 +1,7 @@
 import type { CartItemForm, FileDescriptor, ProductView } from '@printery/contract'
 import {
   belowMinimum,
+  type CountedInks,
   isDarkCloth,
   type LineChoice,
   maxPerSize,
@@ -32,11 +33,13 @@ export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
 /** A picture that was opened in the browser and is what it says. */
 export interface Artwork<F extends ChosenFile = File> {
   file: F
-  /** An address of the browser for this file, alive until it is removed. */
+  /** An address of the browser for this file or a smaller picture of it, alive until it is removed. */
   url: string
   /** px */
   width: number
   height: number
+  /** Unknown where the browser couldn't count. */
+  inks?: CountedInks | undefined
 }
 
 /** A side that is printed. */

@@ -6,6 +6,10 @@ export function pieces(n: number): string {
   return `${n} ${n === 1 ? 'piece' : 'pieces'}`
 }
 
+function centimetres(millimetres: number): number {
+  return Math.round(millimetres) / 10
+}
+
 /** Every text of the configurator. */
 export const productTexts = {
   shop: 'Shop',
@@ -43,6 +47,11 @@ export const productTexts = {
   inksHint: 'Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
   inksLong:
     'Choose the number of single colours in your design, up to 10. Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
+  inksCounted: (n: number, ground: boolean) =>
+    `Counted in your design: ${n} ${n === 1 ? 'colour' : 'colours'}${ground ? ', the ground behind it among them' : ''}.`,
+  inksUncountable: 'Counted in your design: more than 10 colours. Screen printing takes 7.',
+  inksDiffer: (chosen: number) => `You chose ${chosen}.`,
+  inksTake: (n: number) => `Choose ${n}`,
   underbase:
     'On dark cloth the white under the inks counts as one colour, unless the design itself has white.',
 
@@ -66,7 +75,8 @@ export const productTexts = {
   replaceFiles: 'Replace files',
   remove: (name: string) => `Remove ${name}`,
   pixels: (width: number, height: number) => `${width} × ${height} px`,
-  dpi: (dpi: number) => `${dpi} dpi`,
+  printed: (mmWidth: number, mmHeight: number, dpi: number) =>
+    `prints ${centimetres(mmWidth)} × ${centimetres(mmHeight)} cm at ${dpi} dpi`,
   soft: (dpi: number) => `Only ${dpi} dpi at print size: it will look soft. From 150 dpi it is sharp.`,
   uploadType: 'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
   additionalType: 'Use .AI, .PDF, jpeg or png here.',

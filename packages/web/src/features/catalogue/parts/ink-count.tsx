@@ -1,7 +1,11 @@
-import { maxScreenColours } from '@printery/domain'
+import { type CountedInks, maxScreenColours } from '@printery/domain'
+import { Suspense } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { productTexts as texts } from '../texts.ts'
+
+const InkCheck = lazyPart(() => import('./ink-check.tsx').then((file) => file.InkCheck))
 
 const counts = Array.from({ length: maxScreenColours }, (_, at) => at + 1)
 
@@ -9,9 +13,11 @@ interface InkCountProps {
   inks: number
   onChange: (inks: number) => void
   darkCloth: boolean
+  /** What was counted in the artwork, once there is one. */
+  counted: CountedInks | undefined
 }
 
-export function InkCount({ inks, onChange, darkCloth }: InkCountProps) {
+export function InkCount({ inks, onChange, darkCloth, counted }: InkCountProps) {
   return (
     <div className="inks">
       <span>{texts.inks}</span>
@@ -27,6 +33,11 @@ export function InkCount({ inks, onChange, darkCloth }: InkCountProps) {
           <Icon name="info" />
         </button>
       </Tooltip>
+      {counted && (
+        <Suspense>
+          <InkCheck counted={counted} chosen={inks} darkCloth={darkCloth} onChoose={onChange} />
+        </Suspense>
+      )}
       <p className="muted">
         {texts.inksHint} {darkCloth && texts.underbase}
       </p>

@@ -1,9 +1,17 @@
-import { compareMethods, formatCents, formatTotal, type MethodCost, maxScreenColours } from '@printery/domain'
+import {
+  compareMethods,
+  formatCents,
+  formatTotal,
+  isDarkCloth,
+  type MethodCost,
+  maxScreenColours,
+  rightInkCounts,
+} from '@printery/domain'
 import { useState } from 'react'
 import { Note } from '../../../ui/note.tsx'
 import { compareTexts, methodGuides } from '../guide-texts.ts'
 import { misfits } from '../method-fit.ts'
-import { lineChoice } from '../model.ts'
+import { lineChoice, type SideChoice } from '../model.ts'
 import { areaOf } from '../print-view.ts'
 import { pieces as piecesOf } from '../texts.ts'
 import type { HelpProps } from './printing-help.tsx'
@@ -17,7 +25,7 @@ interface MethodComparisonProps extends HelpProps {
 /** For this design and quantity: what each printing type costs, from when another is cheaper, and what it can't do. */
 export function MethodComparison({ side, product, now, views, onChange, onDone }: MethodComparisonProps) {
   const chosen = now.printed[side]
-  const [colours, setColours] = useState(chosen?.inks ?? 1)
+  const [colours, setColours] = useState(() => firstCount(chosen, now.colour))
   const choice = lineChoice(now)
   const quantity = choice.quantity || (product.price[0]?.startRange ?? 1)
   const screenColours = { ...choice.screenColours, [side]: colours }
@@ -116,4 +124,12 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
       </section>
     </>
   )
+}
+
+/** What was chosen for screen printing; else what was counted in the design. */
+function firstCount(chosen: SideChoice | undefined, cloth: string): number {
+  if (!chosen) return 1
+  const counted = chosen.withoutTemplate?.inks
+  if (chosen.type === 'Screen Printing' || !counted) return chosen.inks
+  return Math.min(rightInkCounts(counted, isDarkCloth(cloth))[0] ?? maxScreenColours, maxScreenColours)
 }

@@ -49,7 +49,12 @@ export function PrintingTypes({
               </span>
             </label>
             {chosen && offer.printingType === 'Screen Printing' && (
-              <InkCount inks={choice.inks} onChange={onInks} darkCloth={darkCloth} />
+              <InkCount
+                inks={choice.inks}
+                onChange={onInks}
+                darkCloth={darkCloth}
+                counted={choice.withoutTemplate?.inks}
+              />
             )}
           </div>
         )

@@ -94,15 +94,30 @@ export function UploadSlot({ side, slot, artwork, area, onArtwork }: UploadSlotP
   )
 }
 
-function dpiOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined): number | undefined {
-  return slot === 'withoutTemplate' && area
-    ? dotsPerInch(artwork.width, printedWidth(area, artwork))
-    : undefined
+interface PrintSize {
+  /** mm */
+  width: number
+  height: number
+  dpi: number
+}
+
+function printSizeOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined): PrintSize | undefined {
+  if (slot === 'withTemplate' || !area) return undefined
+  const width = printedWidth(area, artwork)
+  return {
+    width,
+    height: (width * artwork.height) / artwork.width,
+    dpi: dotsPerInch(artwork.width, width),
+  }
 }
 
 function factsOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined): string {
-  const dpi = dpiOf(artwork, slot, area)
-  const facts = [artwork.file.name, texts.pixels(artwork.width, artwork.height), dpi && texts.dpi(dpi)]
+  const size = printSizeOf(artwork, slot, area)
+  const facts = [
+    artwork.file.name,
+    texts.pixels(artwork.width, artwork.height),
+    size && texts.printed(size.width, size.height, size.dpi),
+  ]
   return facts.filter(Boolean).join(', ')
 }
 
@@ -116,7 +131,7 @@ function Softness({
   slot: DesignSlot
   area: PrintArea | undefined
 }) {
-  const dpi = dpiOf(artwork, slot, area)
+  const dpi = printSizeOf(artwork, slot, area)?.dpi
   if (dpi === undefined || dpi >= softDpi) return null
   return (
     <p className="slot-say wait" role="status">

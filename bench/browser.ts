@@ -1,0 +1,24 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+
+/** Opens a browser for some measurements, and closes it whatever becomes of them. */
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page of the shop as a person has it once it answers. */
+export async function openAnswering(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(address)
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+  return page
+}

@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { inBrowser, openAnswering } from './browser.ts'
+
+/** An A3 sheet at 300 dpi. */
+const [width, height] = [3508, 4961]
+const mostMs = 1500
+/** From here a person feels that a key or click has to wait. */
+const mostBlockedMs = 50
+const rounds = 5
+
+interface Opened {
+  /** From the choice to the thumbnail, the print size and the counted colours on the screen. */
+  ms: number
+  /** The longest time in which the page could not answer meanwhile. */
+  blockedMs: number
+  /** The same of a second in which nothing was chosen: what the machine itself adds. */
+  idleMs: number
+}
+
+/** Chooses a large picture in the configurator, beside what the same browser takes to decode it alone. */
+export async function uploadFigures(
+  shopUrl: string,
+  productId: string,
+): Promise<{ text: string; met: boolean }[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'printery-bench-upload-'))
+  try {
+    return await inBrowser(async (browser) => {
+      const lines: { text: string; met: boolean }[] = []
+      for (const kind of ['flat', 'photo'] as const) {
+        const path = join(folder, `${kind}.png`)
+        const bytes = await draw(browser, kind)
+        await writeFile(path, bytes)
+        const bare = await decodeAlone(browser, path)
+        const opened = await open(browser, `${shopUrl}/shirtdetail/${productId}`, path)
+        const met = opened.ms <= mostMs && opened.blockedMs <= mostBlockedMs
+        lines.push({
+          text: `${kind} PNG of ${width} x ${height} px, ${(bytes.length / 1e6).toFixed(1)} MB, counted, measured and shown: ${opened.ms.toFixed(0)} ms (at most ${mostMs}; floor, its decoding alone: ${bare.toFixed(0)} ms), input blocked for ${opened.blockedMs.toFixed(0)} ms at most (${mostBlockedMs}; floor, the same page left alone: ${opened.idleMs.toFixed(0)} ms)${met ? '' : ' NOT MET'}`,
+          met,
+        })
+      }
+      return lines
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Four inks with softened edges, or colours that run into each other under a little grain. */
+async function draw(browser: Browser, kind: 'flat' | 'photo'): Promise<Buffer> {
+  const page = await browser.newPage()
+  const encoded = await page.evaluate(
+    async ([wide, high, what]) => {
+      const canvas = new OffscreenCanvas(wide, high)
+      const pen = canvas.getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      for (let at = 0; at < 400; at++) {
+        pen.fillStyle = ['#2a50a9', '#fcc82c', '#f18ca5', '#1b1a17'][at % 4] ?? ''
+        pen.beginPath()
+        pen.arc((at * 997) % wide, (at * 1499) % high, 40 + ((at * 37) % 300), 0, 7)
+        pen.fill()
+      }
+      if (what === 'photo') {
+        const light = pen.createLinearGradient(0, 0, wide, high)
+        light.addColorStop(0, '#2a50a9')
+        light.addColorStop(0.5, '#f18ca5c0')
+        light.addColorStop(1, '#fcc82c')
+        pen.fillStyle = light
+        pen.fillRect(0, 0, wide, high)
+        const pixels = pen.getImageData(0, 0, wide, high)
+        for (let at = 0; at < pixels.data.length; at += 4 * 101) pixels.data[at] = (pixels.data[at] ?? 0) ^ 1
+        pen.putImageData(pixels, 0, 0)
+      }
+      const blob = await canvas.convertToBlob({ type: 'image/png' })
+      const reader = new FileReader()
+      await new Promise((resolve) => {
+        reader.onload = resolve
+        reader.readAsDataURL(blob)
+      })
+      return String(reader.result).split(',')[1] ?? ''
+    },
+    [width, height, kind] as const,
+  )
+  await page.close()
+  return Buffer.from(encoded, 'base64')
+}
+
+async function decodeAlone(browser: Browser, path: string): Promise<number> {
+  const page = await browser.newPage()
+  await page.setContent('<input type="file">')
+  await page.locator('input').setInputFiles(path)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++)
+    times.push(
+      await page.evaluate(async () => {
+        const file = document.querySelector('input')?.files?.[0]
+        if (!file) throw new Error('no file')
+        const started = performance.now()
+        const picture = await createImageBitmap(file)
+        const took = performance.now() - started
+        picture.close()
+        return took
+      }),
+    )
+  await page.close()
+  return median(times)
+}
+
+async function open(browser: Browser, address: string, path: string): Promise<Opened> {
+  const opened: Opened[] = []
+  for (let round = 0; round < rounds; round++) {
+    const page = await openAnswering(browser, address)
+    await page.getByLabel('Quantity M', { exact: true }).fill('20')
+    await page.getByLabel('Front Print').check()
+    await page.getByRole('radio', { name: /^Screen Printing/ }).check()
+    opened.push(await choose(page, path))
+    await page.close()
+  }
+  const of = (figure: keyof Opened) => median(opened.map((one) => one[figure]))
+  return { ms: of('ms'), blockedMs: of('blockedMs'), idleMs: of('idleMs') }
+}
+
+interface Watched {
+  measured: Opened
+}
+
+async function choose(page: Page, path: string): Promise<Opened> {
+  await page.evaluate(watchPage)
+  await page.waitForFunction(() => (window as unknown as Watched).measured.idleMs > 0)
+  await page.getByLabel('Front Side: Design without template').setInputFiles(path)
+  const done = await page.waitForFunction(() => {
+    const { measured } = window as unknown as Watched
+    return measured.ms > 0 && measured
+  })
+  return (await done.jsonValue()) as Opened
+}
+
+/** Runs in the page. A timer comes late by as much as the page was busy. */
+function watchPage(): void {
+  const measured: Opened = { ms: 0, blockedMs: 0, idleMs: 0 }
+  Object.assign(window, { measured })
+  const isShown = () => {
+    const picture = document.querySelector<HTMLImageElement>('.slot.full img')
+    const text = document.querySelector('.steps')?.textContent ?? ''
+    return picture?.complete === true && /at \d+ dpi/.test(text) && text.includes('Counted in your design')
+  }
+  const watch = (isOver: (ms: number) => boolean, over: (started: number, longest: number) => void) => {
+    const started = performance.now()
+    let [last, longest] = [started, 0]
+    const tick = () => {
+      const now = performance.now()
+      longest = Math.max(longest, now - last)
+      last = now
+      if (isOver(now - started)) over(started, longest)
+      else setTimeout(tick)
+    }
+    tick()
+  }
+  watch(
+    (ms) => ms >= 1000,
+    (_started, longest) => {
+      measured.idleMs = longest
+    },
+  )
+  addEventListener(
+    'change',
+    () =>
+      watch(isShown, (started, longest) => {
+        measured.blockedMs = longest
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            measured.ms = performance.now() - started
+          }),
+        )
+      }),
+    { capture: true, once: true },
+  )
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

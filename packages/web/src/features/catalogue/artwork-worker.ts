@@ -1,0 +1,71 @@
+import { type CountedInks, countInks, maxPixels, type PixelRows } from '@printery/domain'
+import { type PictureSize, pictureSize } from './picture-size.ts'
+
+/** A picture as it was found when it was opened. */
+export interface MeasuredPicture extends PictureSize {
+  inks?: CountedInks
+  /** A smaller one to look at, where the picture has more pixels than a screen shows. */
+  shown?: Blob
+}
+
+/** Profiles and notes of a camera may stand in front of what a JPEG says of its size. */
+const headBytes = 1024 * 1024
+/** Px of the longer side; the preview shows a print at half of that on a fine screen. */
+const shownPx = 1200
+/** Beyond, single pixels are left out: surfaces stay what they are. */
+const mostCounted = 9e6
+/** Rows that lie in memory a second time while they are counted. */
+const rowsAtOnce = 256
+
+/** Opens, measures and counts a picture. It fails where the browser can't decode it. */
+async function measure(file: File): Promise<MeasuredPicture> {
+  const told = pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+  if (told && told.width * told.height > maxPixels) return told
+  const picture = await createImageBitmap(file)
+  const { width, height } = picture
+  try {
+    const shown = await smaller(picture, file.type)
+    return { width, height, inks: countInks(stripsOf(picture)), ...(shown && { shown }) }
+  } finally {
+    picture.close()
+  }
+}
+
+async function smaller(picture: ImageBitmap, type: string): Promise<Blob | undefined> {
+  const scale = shownPx / Math.max(picture.width, picture.height)
+  if (scale >= 1) return undefined
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const { canvas, pen } = paper(width, height)
+  pen.imageSmoothingQuality = 'medium'
+  pen.drawImage(picture, 0, 0, width, height)
+  return canvas.convertToBlob({ type, quality: 0.9 })
+}
+
+function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
+  const scale = Math.min(1, Math.sqrt(mostCounted / (picture.width * picture.height)))
+  const width = Math.max(1, Math.floor(picture.width * scale))
+  const height = Math.max(1, Math.floor(picture.height * scale))
+  const { pen } = paper(width, Math.min(height, rowsAtOnce))
+  // A blend of two colours would be a third.
+  pen.imageSmoothingEnabled = false
+  for (let top = 0; top < height; top += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, height - top)
+    pen.clearRect(0, 0, width, rows)
+    const [from, taken] = [top / scale, rows / scale]
+    pen.drawImage(picture, 0, from, picture.width, taken, 0, 0, width, rows)
+    yield { data: pen.getImageData(0, 0, width, rows).data, width }
+  }
+}
+
+function paper(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (!pen) throw new Error('this browser has no canvas apart from the page')
+  return { canvas, pen }
+}
+
+// Answers nothing where it fails: the page then looks itself.
+addEventListener('message', async ({ data }: MessageEvent<File>) => {
+  postMessage(await measure(data).catch(() => undefined))
+})

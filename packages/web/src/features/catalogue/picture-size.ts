@@ -1,0 +1,25 @@
+export interface PictureSize {
+  /** px */
+  width: number
+  height: number
+}
+
+/** Where sizes of a JPEG stand; C4, C8 and CC of this row are something else. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+
+/** What a PNG or JPEG says of its size, before anything of it is decoded; undefined where it doesn't begin so. */
+export function pictureSize(head: Uint8Array): PictureSize | undefined {
+  const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  if (bytes.byteLength >= 24 && bytes.getUint32(0) === 0x89504e47)
+    return { width: bytes.getUint32(16), height: bytes.getUint32(20) }
+  if (bytes.byteLength < 4 || bytes.getUint16(0) !== 0xffd8) return undefined
+  for (let at = 2; at + 9 <= bytes.byteLength; ) {
+    if (bytes.getUint8(at) !== 0xff) return undefined
+    const marker = bytes.getUint8(at + 1)
+    if (isFrame(marker)) return { width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) }
+    // A marker may be preceded by fill bytes.
+    at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2)
+  }
+  return undefined
+}
