@@ -157,7 +157,7 @@ test('the price that the configurator shows is the one that is charged, or the n
     await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click()
     const told = page.getByText(`The price is now ${formatTotal(before + 400)}. Check it and add again.`)
     await expect(told.first()).toBeVisible()
-    expect(await totalOf(pricePanel(page).locator('b').first())).toBe(before + 400)
+    await expect.poll(() => totalOf(pricePanel(page).locator('b').first())).toBe(before + 400)
     expect((await addAndOpenCart(page)).price).toBe(before + 400)
   } finally {
     await raisePrice(shop, 'Market Tote', -100)

@@ -1,5 +1,22 @@
-import { aPng, chooseFile, openProduct, pricePanel } from './configuring.ts'
+import type { Page } from '@playwright/test'
+import {
+  addButton,
+  aPng,
+  cartDrawer,
+  chooseFile,
+  openProduct,
+  pricePanel,
+  printFront,
+} from './configuring.ts'
+import { register } from './people.ts'
 import { expect, test } from './shop.ts'
+
+/** Pictures of a product are drawn when they are first asked for, and what comes after waits for them. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((picture) => picture.complete || picture.loading === 'lazy'),
+  )
+}
 
 test('a chosen picture is opened beside the page: its print size, its sharpness and its colours are told', async ({
   page,
@@ -11,6 +28,7 @@ test('a chosen picture is opened beside the page: its print size, its sharpness 
   await page.getByLabel('Front Print').check()
   await page.getByRole('radio', { name: /^Screen Printing/ }).check()
   expect(workers).toEqual([])
+  await drawn(page)
 
   const slot = page.getByLabel('Front Side: Design without template')
   await chooseFile(page, 'Front Side: Design without template', await aPng(700, 600, 'harbour.png'))
@@ -57,4 +75,46 @@ test('a chosen picture is opened beside the page: its print size, its sharpness 
   await chooseFile(page, 'Front Side: Design without template', await aPng(700, 600, 'again.png'))
   await expect(slot).toHaveAccessibleDescription(/^again\.png, 700 × 600 px, prints/)
   await expect(page.getByText(/^Counted in your design/)).toHaveCount(0)
+})
+
+test('files on their way can be stopped, and what did not get through is tried again without the rest', async ({
+  page,
+}) => {
+  await register(page)
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Quantity M', { exact: true }).fill('3')
+  await printFront(page)
+  const puts: string[] = []
+  let hold = true
+  await page.route('**/storage/**', async (route) => {
+    const slot = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    puts.push(slot)
+    if (hold) return
+    // A lost connection is tried three times before anybody is asked.
+    const lost = slot === 'frontUploadedImage' && puts.filter((put) => put === slot).length <= 3
+    await (lost ? route.abort('connectionreset') : route.continue())
+  })
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await addButton(page).click()
+  const sending = page.getByRole('complementary', { name: 'Price' })
+  await expect(sending.getByText('Uploading harbour.png, 0%')).toBeVisible()
+  await expect(sending.getByText('Uploading harbour-on-shirt.png, 0%')).toBeVisible()
+  await expect(sending.getByRole('listitem').locator('img')).toHaveCount(2)
+  await sending.getByRole('button', { name: 'Cancel' }).click()
+  expect((await (await removed).json()).cart.items).toEqual([])
+  await expect(
+    sending.getByText('Stopped. Nothing was added, and everything you chose is kept.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove harbour/ })).toHaveCount(2)
+
+  hold = false
+  puts.length = 0
+  await addButton(page).click()
+  await expect(page.getByText('Failed to upload image')).toBeVisible()
+  await expect(sending.getByText('harbour.png did not get through.')).toBeVisible()
+  expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(3)
+  await sending.getByRole('button', { name: 'Try again' }).click()
+  await expect(cartDrawer(page)).toContainText('Everyday Tee')
+  expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(4)
+  expect(puts.filter((slot) => slot === 'frontDesign')).toHaveLength(1)
 })

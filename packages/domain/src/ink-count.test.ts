@@ -1,20 +1,18 @@
-import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { drawn, grain, pixelsOf } from '../../../tests/support/drawings.ts'
 import { countInks, type PixelRows, rightInkCounts } from './ink-count.ts'
 
 /** As a browser's worker gives it: the same pixels in strips of a few rows. */
 async function stripsOf(picture: Buffer, rows: number): Promise<PixelRows[]> {
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const length = info.width * 4 * rows
+  const { data, width } = await pixelsOf(picture)
+  const length = width * 4 * rows
   const strips: PixelRows[] = []
-  for (let at = 0; at < data.length; at += length)
-    strips.push({ data: new Uint8ClampedArray(data.subarray(at, at + length)), width: info.width })
+  for (let at = 0; at < data.length; at += length) strips.push({ data: data.slice(at, at + length), width })
   return strips
 }
 
-async function counted(svg: string, how: (picture: Sharp) => Sharp = (picture) => picture.png()) {
-  const picture = await how(sharp(Buffer.from(svg), { density: 200 })).toBuffer()
-  return countInks(await stripsOf(picture, 64))
+async function counted(...picture: Parameters<typeof drawn>) {
+  return countInks(await stripsOf(await drawn(...picture), 64))
 }
 
 function drawing(...shapes: string[]): string {
@@ -60,18 +58,7 @@ describe('the inks of a picture', () => {
       .map((colour, at) => `<stop offset="${at / 5}" stop-color="#${colour}"/>`)
       .join('')}</linearGradient></defs><rect width="200" height="240" fill="url(#a)"/>`
     expect(await counted(drawing(rainbow))).toMatchObject({ more: true })
-    const noise = await sharp({
-      create: {
-        width: 300,
-        height: 300,
-        channels: 3,
-        background: '#808080',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .png()
-      .toBuffer()
-    expect(countInks(await stripsOf(noise, 50))).toMatchObject({ more: true })
+    expect(countInks(await stripsOf(await grain(300), 50))).toMatchObject({ more: true })
   })
 
   test('are none where nothing is printed', async () => {
@@ -80,9 +67,7 @@ describe('the inks of a picture', () => {
   })
 
   test('do not depend on how many rows are looked at together', async () => {
-    const picture = await sharp(Buffer.from(drawing(...three)), { density: 200 })
-      .png()
-      .toBuffer()
+    const picture = await drawn(drawing(...three))
     const [few, all] = [await stripsOf(picture, 7), await stripsOf(picture, 10_000)]
     expect(new Set(countInks(few).inks)).toEqual(new Set(countInks(all).inks))
   })

@@ -28,6 +28,8 @@ const leastShare = 0.0005
 const oneInk = 0.075
 /** As near as this to two others on top of each other, a colour is their overprint and no ink of its own. */
 const overprint = 0.025
+/** So many colours are a photo, of which no more need be known. */
+const mostTraces = 200
 /** What runs into each other isn't searched for overprints. */
 const mostSurfaces = 30
 /** Below this share of even ink nothing is a surface, so that every pixel counts. */
@@ -62,7 +64,7 @@ export function countInks(strips: Iterable<PixelRows>): CountedInks {
   return {
     inks: inks.slice(0, mostInks).map(({ pixel }) => hexOf(pixel)),
     more: inks.length > mostInks,
-    white: inks.some(({ lab }) => distance(lab, labOf(0xffffff)) < oneInk),
+    white: inks.some(({ lab }) => isWhite(lab)),
     ground: ground === undefined ? undefined : hexOf(ground),
   }
 }
@@ -76,8 +78,8 @@ export function rightInkCounts({ inks, more, white, ground }: CountedInks, darkC
   const underbase = (hasWhite: boolean) => (darkCloth && !hasWhite ? 1 : 0)
   const all = inks.length + underbase(white)
   if (ground === undefined || inks.length === 1) return [all]
-  const isWhite = distance(labOf(pixelOf(ground)), labOf(0xffffff)) < oneInk
-  return [...new Set([all, inks.length - 1 + underbase(white && !isWhite)])]
+  const isOfWhite = isWhite(labOf(pixelOf(ground)))
+  return [...new Set([all, inks.length - 1 + underbase(white && !isOfWhite)])]
 }
 
 function countStrip(
@@ -124,9 +126,9 @@ function surfacesOf(counts: Uint32Array, seen: Uint32Array, least: number): Surf
   for (const bin of order) {
     const pixel = seen[bin] ?? 0
     const lab = labOf(pixel)
-    const known = surfaces.find((surface) => distance(surface.lab, lab) < oneInk)
+    const known = surfaces.find((surface) => isNear(surface.lab, lab, oneInk))
     if (known) known.area += counts[bin] ?? 0
-    else surfaces.push({ pixel, lab, area: counts[bin] ?? 0 })
+    else if (surfaces.push({ pixel, lab, area: counts[bin] ?? 0 }) > mostTraces) break
   }
   return surfaces.filter(({ area }) => area >= least).sort((a, b) => b.area - a.area)
 }
@@ -141,7 +143,7 @@ function withoutOverprints(surfaces: readonly Surface[]): Surface[] {
             after > at &&
             one !== mixed &&
             other !== mixed &&
-            distance(labOf(onTop(one.pixel, other.pixel)), mixed.lab) < overprint,
+            isNear(labOf(onTop(one.pixel, other.pixel)), mixed.lab, overprint),
         ),
       ),
   )
@@ -173,8 +175,13 @@ function linear(value: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
-function distance(one: Lab, other: Lab): number {
-  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+function isWhite(lab: Lab): boolean {
+  return isNear(lab, labOf(0xffffff), oneInk)
+}
+
+function isNear(one: Lab, other: Lab, by: number): boolean {
+  const [lightness, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
+  return lightness * lightness + green * green + blue * blue < by * by
 }
 
 function hexOf(pixel: number): string {

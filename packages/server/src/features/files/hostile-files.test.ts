@@ -111,11 +111,6 @@ describe('UP1 a slot for pictures refuses by the descriptor what is none', () =>
     ['less than nothing', { size: -1 }, 422],
     ['half a byte', { size: 1.5 }, 422],
     ['20 MB and a byte', { size: 20 * 1024 * 1024 + 1 }, 413],
-    ['a name with NUL', { fileName: 'a\u0000.png' }, 422],
-    ['a name with a line break', { fileName: 'a\r\nSet-Cookie: x.png' }, 422],
-    ['a name that climbs', { fileName: '../../a.png' }, 422],
-    ['a name of 10 KB', { fileName: 'a'.repeat(10_240) }, 422],
-    ['no name', { fileName: ' ' }, 422],
     ['a key of its own', { key: 'Carts/other' }, 422],
   ])('%s', async (_what, change, status) => {
     const person = await shop.aPerson()

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { cartLineFiles, files, orderItemFiles } from '../../db/schema/index.ts'
@@ -91,16 +91,26 @@ export async function keepPreview(db: Db, id: string, previewSha256: string): Pr
   return rowCount === 1
 }
 
-const promisedBy = prepared((db) =>
+const heldBy = prepared((db) =>
   db
-    .select({ n: sql<number>`count(*)::int` })
+    .select({
+      promised: sql<number>`(count(*) filter (where ${files.state} = 'promised'))::int`,
+      bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8`,
+    })
     .from(files)
-    .where(and(eq(files.ownerId, sql.placeholder('ownerId')), eq(files.state, sql`'promised'`))),
+    .where(
+      and(
+        eq(files.ownerId, sql.placeholder('ownerId')),
+        ne(files.state, sql`'rejected'`),
+        sql`not exists (select 1 from ${orderItemFiles} where file_id = ${files.id})`,
+      ),
+    ),
 )
 
-export async function countPromised(db: Db, ownerId: string): Promise<number> {
-  const [row] = await promisedBy(db, { ownerId })
-  return row?.n ?? 0
+/** What a person holds here beside their orders: promises that are open, and bytes that have come or were promised. */
+export async function countHeld(db: Db, ownerId: string): Promise<{ promised: number; bytes: number }> {
+  const [row] = await heldBy(db, { ownerId })
+  return row ?? { promised: 0, bytes: 0 }
 }
 
 /** Files that no line and no item refers to any more. */

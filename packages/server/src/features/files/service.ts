@@ -9,7 +9,7 @@ import { fewAtOnce } from './in-turn.ts'
 import { inspect } from './inspect.ts'
 import {
   bytesInUse,
-  countPromised,
+  countHeld,
   deleteFile,
   type FileRow,
   type Found,
@@ -29,6 +29,8 @@ export type { FileRow } from './queries.ts'
 
 /** Promises that one person may have open at once. */
 const maxPromised = 500
+/** Bytes that one person may have here without having ordered them. */
+const maxHeldBytes = 10 * 1024 ** 3
 
 export interface Promised {
   kind: 'image' | 'additional'
@@ -61,7 +63,14 @@ export async function promiseFiles(
 ): Promise<FileRow[]> {
   refuseDescriptors(promised)
   if (promised.length === 0) return []
-  if ((await countPromised(db, ownerId)) + promised.length > maxPromised)
+  const held = await countHeld(db, ownerId)
+  const bytes = promised.reduce((sum, { descriptor }) => sum + descriptor.size, held.bytes)
+  if (bytes > maxHeldBytes)
+    throw new Refusal(
+      'too_large',
+      'Your files have reached 10 GB. Order what is in your cart, or try again tomorrow.',
+    )
+  if (held.promised + promised.length > maxPromised)
     throw new Refusal('too_many', 'Too many uploads are on their way. Please finish those first.', {
       retryAfter: 600,
     })

@@ -1,7 +1,7 @@
 import type { CartItemForm } from '@printery/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
-import { putFile } from './put-file.ts'
+import { PutRefused, putFile } from './put-file.ts'
 import { texts } from './texts.ts'
 
 /** The files behind the descriptors of the form, under the same names. */
@@ -13,12 +13,21 @@ export interface LineFiles {
   additionalFiles?: File[] | undefined
 }
 
+/** Who is told how far the files are, and decides what becomes of one that doesn't get through. */
+export interface Carrying {
+  /** Stops all of them. */
+  signal: AbortSignal
+  onSent: (file: File, bytes: number) => void
+  /** Resolves when the file shall be tried again. */
+  onFailed: (file: File) => Promise<void>
+}
+
 export interface LineToAdd {
   form: CartItemForm
   files: LineFiles
   /** The same key for every try of one wish. */
   idempotencyKey: string
-  onProgress?: (fileName: string, percent: number) => void
+  carrying: Carrying
 }
 
 export class UploadFailed extends Error {
@@ -28,7 +37,11 @@ export class UploadFailed extends Error {
   }
 }
 
-async function addToCart({ form, files, idempotencyKey, onProgress }: LineToAdd) {
+export class UploadsStopped extends Error {
+  override name = 'UploadsStopped'
+}
+
+async function addToCart({ form, files, idempotencyKey, carrying }: LineToAdd) {
   const { item, presignedUrls: urls } = await call('POST /cart', { body: form, idempotencyKey })
   const puts: [File | undefined, string | null | undefined][] = [
     [files.frontDesign, urls.frontUrl],
@@ -40,18 +53,30 @@ async function addToCart({ form, files, idempotencyKey, onProgress }: LineToAdd)
       urls.additionalFiles[at],
     ]),
   ]
+  const one = new AbortController()
+  const signal = AbortSignal.any([carrying.signal, one.signal])
   try {
-    await Promise.all(
-      puts.map(
-        ([file, url]) => file && url && putFile(url, file, (percent) => onProgress?.(file.name, percent)),
-      ),
-    )
+    await Promise.all(puts.map(([file, url]) => file && url && carry(url, file, { ...carrying, signal })))
   } catch (cause) {
+    // Without one of them the others are of no use either.
+    one.abort()
     // A line without its files could never be ordered, and the person still has the files on the page.
     await call('DELETE /cart/:itemId', { params: { itemId: item.id } })
-    throw new UploadFailed(cause)
+    throw carrying.signal.aborted ? new UploadsStopped() : new UploadFailed(cause)
   }
   return item
+}
+
+/** Until it is there: after a lost connection only the person knows whether to try again. */
+async function carry(url: string, file: File, { signal, onSent, onFailed }: Carrying): Promise<void> {
+  for (;;) {
+    try {
+      return await putFile(url, file, signal, (bytes) => onSent(file, bytes))
+    } catch (error) {
+      if (signal.aborted || error instanceof PutRefused) throw error
+      await onFailed(file)
+    }
+  }
 }
 
 /** Adds a line and puts its files where the answer says. Resolves with the line when every file has been sent. */

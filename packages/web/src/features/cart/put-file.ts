@@ -1,34 +1,50 @@
 const tries = 3
 
+/** The storage won't take it, however often it is sent. */
+export class PutRefused extends Error {}
+
 /** Sends the bytes of a file to a signed address. `fetch` can't tell the progress of an upload, so this is XHR. */
-export async function putFile(url: string, file: File, onPercent: (percent: number) => void): Promise<void> {
+export async function putFile(
+  url: string,
+  file: File,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<void> {
   for (let left = tries - 1; ; left--) {
     try {
-      return await putOnce(url, file, onPercent)
+      return await putOnce(url, file, signal, onSent)
     } catch (error) {
       // A refusal stays one; a lost connection is worth another try, and a PUT may be repeated.
-      if (left === 0 || error instanceof PutRefused) throw error
+      if (left === 0 || signal.aborted || error instanceof PutRefused) throw error
     }
   }
 }
 
-class PutRefused extends Error {}
-
-function putOnce(url: string, file: File, onPercent: (percent: number) => void): Promise<void> {
+function putOnce(
+  url: string,
+  file: File,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open('PUT', url)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-    request.upload.onprogress = ({ loaded, total }) =>
-      onPercent(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+    request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.onload = () => {
-      if (request.status < 300) return resolve()
+      if (request.status < 300) {
+        onSent(file.size)
+        return resolve()
+      }
       reject(
         request.status < 500 ? new PutRefused(`put ${request.status}`) : new Error(`put ${request.status}`),
       )
     }
     request.onerror = () => reject(new Error('put failed'))
-    request.onabort = () => reject(new PutRefused('put aborted'))
+    request.onabort = () => reject(new Error('put stopped'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    onSent(0)
     request.send(file)
   })
 }

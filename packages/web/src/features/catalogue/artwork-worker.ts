@@ -69,3 +69,4 @@ function paper(width: number, height: number) {
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   postMessage(await measure(data).catch(() => undefined))
 })
+postMessage('here')

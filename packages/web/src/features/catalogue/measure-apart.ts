@@ -1,12 +1,23 @@
 import type { MeasuredPicture } from './artwork-worker.ts'
 
+/** What measures is fetched for the first picture; behind pictures that are still being drawn that may take long. */
+const mostMs = 4000
+
 /** Opens a picture beside the page, which stays free to answer meanwhile. It fails where that can't be done. */
 export async function measureApart(file: File): Promise<MeasuredPicture> {
   const { promise, resolve, reject } = Promise.withResolvers<MeasuredPicture>()
   const worker = new Worker(new URL('./artwork-worker.ts', import.meta.url), { type: 'module' })
-  worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | undefined>) =>
-    data ? resolve(data) : reject(new Error('this picture was not measured'))
-  worker.onerror = reject
+  const fail = () => reject(new Error('this picture was not measured'))
+  const patience = setTimeout(fail, mostMs)
+  worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | 'here' | undefined>) => {
+    if (data === 'here') clearTimeout(patience)
+    else if (data) resolve(data)
+    else fail()
+  }
+  worker.onerror = fail
   worker.postMessage(file)
-  return promise.finally(() => worker.terminate())
+  return promise.finally(() => {
+    clearTimeout(patience)
+    worker.terminate()
+  })
 }

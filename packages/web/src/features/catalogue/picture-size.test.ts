@@ -1,29 +1,25 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { drawn } from '../../../../../tests/support/drawings.ts'
 import { pictureSize } from './picture-size.ts'
 
-const picture = () => sharp({ create: { width: 321, height: 123, channels: 3, background: '#2a50a9' } })
+const sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'
+const picture = (as?: Parameters<typeof drawn>[1]) => drawn(sheet, as)
+const size = { width: 556, height: 278 }
 
 test('a PNG and a JPEG say how large they are', async () => {
-  const size = { width: 321, height: 123 }
-  const withProfile = picture()
-    .withIccProfile('p3')
-    .withExif({ IFD0: { Copyright: 'x'.repeat(5000) } })
-  for (const written of [
-    picture().png(),
-    picture().jpeg(),
-    picture().jpeg({ progressive: true }),
-    withProfile.jpeg(),
+  const jpeg = await picture((sheet) => sheet.jpeg())
+  for (const bytes of [
+    await picture(),
+    jpeg,
+    await picture((sheet) => sheet.jpeg({ progressive: true })),
+    await picture((sheet) => sheet.withExif({ IFD0: { Copyright: 'x'.repeat(5000) } }).jpeg()),
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)]),
   ])
-    expect(pictureSize(await written.toBuffer())).toEqual(size)
-  const jpeg = await picture().jpeg().toBuffer()
-  const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)])
-  expect(pictureSize(filled)).toEqual(size)
+    expect(pictureSize(bytes)).toEqual(size)
 })
 
 test('what is neither, or cut off, says nothing', async () => {
-  const jpeg = await picture().jpeg().toBuffer()
-  const png = await picture().png().toBuffer()
+  const [png, jpeg] = [await picture(), await picture((sheet) => sheet.jpeg())]
   for (const head of [
     Buffer.alloc(0),
     Buffer.from('GIF89a, and more than that'),

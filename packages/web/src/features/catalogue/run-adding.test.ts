@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiRefusal, Unreachable } from '../../api.ts'
+import { newCarriage } from './carriage.ts'
 import { type Change, type Configuration, change, firstConfiguration, type Product } from './model.ts'
 import { type LineOfProduct, newRunAdding } from './run-adding.ts'
 
@@ -44,7 +45,7 @@ function aShop(...answers: (Error | 'ok')[]) {
       return { id: `line-${sent.length}` }
     },
     discard: async (runId: string) => discarded.push(runId),
-    onProgress: () => {},
+    carrying: newCarriage(() => {}),
   }
 }
 

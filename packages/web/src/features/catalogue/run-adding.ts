@@ -1,13 +1,14 @@
 import type { CartItemForm } from '@printery/contract'
 import { ApiRefusal, Unreachable } from '../../api.ts'
 import { newWish, randomHex } from '../../idempotency-key.ts'
+import type { Carrying } from './carriage.ts'
 import { type Configuration, cartItemForms, filesOf, hasDesign, type Product, withoutFiles } from './model.ts'
 
 export interface LineOfProduct {
   form: CartItemForm
   files: Partial<ReturnType<typeof filesOf>>
   idempotencyKey: string
-  onProgress: (fileName: string, percent: number) => void
+  carrying: Carrying
 }
 
 export interface RunSteps {
@@ -15,7 +16,7 @@ export interface RunSteps {
   add: (line: LineOfProduct) => Promise<{ id: string }>
   /** Takes the lines of a run that was not finished out of the cart. */
   discard: (runId: string) => Promise<unknown>
-  onProgress: (fileName: string, percent: number) => void
+  carrying: Carrying
 }
 
 /** How far a run came that is not in the cart as a whole. */
@@ -63,7 +64,7 @@ export function newRunAdding(): RunAdding {
           form: sent,
           files: first === undefined ? filesOf(now) : {},
           idempotencyKey: wish.keyFor(JSON.stringify(sent)),
-          onProgress: steps.onProgress,
+          carrying: steps.carrying,
         })
         wish.answered()
         lineIds.push(id)

@@ -6,6 +6,8 @@ export function pieces(n: number): string {
   return `${n} ${n === 1 ? 'piece' : 'pieces'}`
 }
 
+const megabyte = 1024 * 1024
+
 function centimetres(millimetres: number): number {
   return Math.round(millimetres) / 10
 }
@@ -86,6 +88,14 @@ export const productTexts = {
   uploadEmpty: (file: string) => `${file} is empty.`,
   uploadContent: (file: string) => `${file} is not the type that its name says.`,
   uploading: (file: string, percent: number) => `Uploading ${file}, ${percent}%`,
+  sent: (bytes: number, of: number) =>
+    of < megabyte
+      ? `${Math.round(bytes / 1024)} of ${Math.ceil(of / 1024)} kB`
+      : `${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`,
+  notSent: (file: string) => `${file} did not get through.`,
+  tryAgain: 'Try again',
+  stop: 'Cancel',
+  stopped: 'Stopped. Nothing was added, and everything you chose is kept.',
 
   sizeLabel: (size: string) => `Quantity ${size}`,
   piecesRule: (max: number) => `1 to ${max} per size.`,

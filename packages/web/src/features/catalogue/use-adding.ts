@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../api.ts'
 import { whyNotAdded } from './adding-failure.ts'
-import { type Configuration, filledRows, type Product } from './model.ts'
+import { type Carriage, type FileOnItsWay, newCarriage } from './carriage.ts'
+import { artworks, type Configuration, filledRows, type Product } from './model.ts'
 import { newRunAdding, type Partly, type RunSteps } from './run-adding.ts'
 import { productTexts as texts } from './texts.ts'
 
-export interface AddingSteps extends Omit<RunSteps, 'onProgress'> {
+export interface AddingSteps extends Omit<RunSteps, 'carrying'> {
   /** True once somebody is logged in; else asks, and calls `again` after it. */
   loggedIn: (again: () => void) => boolean
   /** Reads the product again, so that its new price shows. */
@@ -20,8 +21,14 @@ export interface Adding {
   failure: string | undefined
   /** The colours of a run that are in the cart although the others aren't yet. */
   partly: Partly | undefined
-  /** Percent by file name, while files are on their way. */
-  progress: Readonly<Record<string, number>>
+  /** The person stopped it. */
+  stopped: boolean
+  /** Empty where none is on its way. */
+  files: readonly FileOnItsWay[]
+  /** Sends what didn't get through again. */
+  tryAgain: () => void
+  /** Stops the files, so that nothing is added. */
+  stop: () => void
   /** The configuration that lies in the cart. */
   added: Configuration | undefined
   start: (product: Product, now: Configuration) => void
@@ -32,7 +39,10 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [partly, setPartly] = useState<Partly>()
-  const [progress, setProgress] = useState<Record<string, number>>({})
+  const [stopped, setStopped] = useState(false)
+  const [files, setFiles] = useState<readonly FileOnItsWay[]>([])
+  const carriage = useRef<Carriage>(undefined)
+  useEffect(() => () => carriage.current?.leave(), [])
   const [added, setAdded] = useState<Configuration>()
   const running = useRef(false)
   const [run] = useState(newRunAdding)
@@ -43,19 +53,21 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
     running.current = true
     setBusy(true)
     setFailure(undefined)
-    setProgress({})
+    setStopped(false)
     say(texts.adding, 'info')
+    const pictures = artworks(now)
+    carriage.current = newCarriage(
+      (onTheirWay) => setFiles(onTheirWay),
+      (file) => pictures.find((artwork) => artwork.file === file)?.url,
+      () => say(texts.uploadFailed, 'bad'),
+    )
     try {
-      await run.addAll(product, now, {
-        add,
-        discard,
-        onProgress: (name, percent) =>
-          setProgress((so) => (so[name] === percent ? so : { ...so, [name]: percent })),
-      })
+      await run.addAll(product, now, { add, discard, carrying: carriage.current })
       setAdded(now)
       say(texts.added, 'ok')
       done()
     } catch (error) {
+      if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
       const sentence = whyNotAdded(error, filledRows(now).length)
       if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
         await reload()
@@ -65,8 +77,18 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
       running.current = false
       setPartly(run.partly())
       setBusy(false)
-      setProgress({})
+      setFiles([])
     }
   }
-  return { busy, failure, partly, progress, added, start: (...line) => void start(...line) }
+  return {
+    busy,
+    failure,
+    stopped,
+    partly,
+    files,
+    added,
+    start: (...line) => void start(...line),
+    tryAgain: () => carriage.current?.tryAgain(),
+    stop: () => carriage.current?.stop(),
+  }
 }

@@ -1,27 +1,36 @@
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/note.tsx'
 import { productTexts as texts } from '../texts.ts'
 import type { Adding } from '../use-adding.ts'
 
+const SendingFiles = lazyPart(() => import('./sending-files.tsx').then((file) => file.SendingFiles))
+
 /** Files on their way, then what went wrong: the toast passes, this stays. */
-export function AddingState({ adding: { busy, progress, failure, partly } }: { adding: Adding }) {
-  if (busy)
-    return (
-      <ul className="sending">
-        {Object.entries(progress).map(([name, percent]) => (
-          <li key={name}>
-            {texts.uploading(name, percent)}
-            <progress max={100} value={percent} aria-label={name} />
-          </li>
-        ))}
-      </ul>
-    )
-  if (!failure) return null
+export function AddingState({ adding }: { adding: Adding }) {
+  const { busy, files, stopped, failure, partly } = adding
+  const place = useRef<HTMLDivElement>(null)
+  /** The buttons go with what they stand beside; who pressed one stays where they were. */
+  const staying = (act: () => void) => () => {
+    act()
+    place.current?.focus()
+  }
   return (
-    <Note tone="bad">
-      <b>{failure}</b>{' '}
-      {partly
-        ? texts.partlyAdded(partly.lines, partly.of)
-        : failure === texts.uploadFailed && texts.uploadRetry}
-    </Note>
+    <div className="adding" ref={place} tabIndex={-1}>
+      {busy && files.length > 0 && (
+        <Suspense>
+          <SendingFiles files={files} onTryAgain={staying(adding.tryAgain)} onStop={staying(adding.stop)} />
+        </Suspense>
+      )}
+      {!busy && stopped && <Note live>{texts.stopped}</Note>}
+      {!busy && failure && (
+        <Note tone="bad">
+          <b>{failure}</b>{' '}
+          {partly
+            ? texts.partlyAdded(partly.lines, partly.of)
+            : failure === texts.uploadFailed && texts.uploadRetry}
+        </Note>
+      )}
+    </div>
   )
 }

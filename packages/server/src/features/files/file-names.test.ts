@@ -1,0 +1,116 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLine, openShop, type Person, put, type TestShop } from '../../../../../tests/support/index.ts'
+
+import { openCaller } from '../../../../../tests/support/raw-call.ts'
+
+let shop: TestShop
+let person: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  person = await shop.aPerson()
+})
+afterAll(() => shop.close())
+
+/** Adds a line whose design has this name. */
+async function offer(fileName: string) {
+  const { body, picture } = await aLine(shop)
+  const frontDesign = { ...picture.descriptor, fileName }
+  return { picture, added: await person.post('/cart', { ...body, frontDesign }) }
+}
+
+describe('UP7 a file name that is none is refused, and nothing is promised', () => {
+  test.each([
+    ['NUL', 'a\u0000.png'],
+    ['a line break', 'a\r\nSet-Cookie: x.png'],
+    ['a control character', 'a\u001b[2J.png'],
+    ['another folder', '../../a.png'],
+    ['the folder above', '..'],
+    ['a path of Windows', '..\\..\\a.png'],
+    ['a lone surrogate', 'a\ud800.png'],
+    ['10 KB', 'a'.repeat(10_240)],
+    ['nothing', ' '],
+  ])('%s', async (_what, fileName) => {
+    const { added } = await offer(fileName)
+    expect(added.status).toBe(422)
+    expect(Object.keys(added.json.fieldErrors)).toEqual(['frontDesign.fileName'])
+    const { rows } = await shop.shop.db.execute(`select 1 from files where owner_id = '${person.user.id}'`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('UP7 a name is only ever a name: it leads to no path and splits no header', () => {
+  test.each([
+    '%2e%2e%2f%2e%2e%2fpasswd.png',
+    '%0d%0aSet-Cookie: x=1.png',
+    '"; filename="evil.html',
+    "a'b;c=d, e.png",
+    '日本 🏮.png',
+    '.htaccess',
+    'con.png ',
+    'a?b#c&d.png',
+  ])('"%s"', async (fileName) => {
+    const { added, picture } = await offer(fileName)
+    expect(added.status).toBe(201)
+    const { item, presignedUrls } = added.json
+    const { origin, pathname } = new URL(presignedUrls.frontUrl)
+    expect(origin + pathname).toBe(`${shop.url}/storage/Carts/${person.user.id}/${item.id}/frontDesign`)
+    expect(await put(presignedUrls.frontUrl, picture)).toBe(200)
+    expect(await put(presignedUrls.frontWithoutTemplate, picture)).toBe(200)
+
+    const line = (await person.get('/cart')).json.cart.items.at(-1)
+    expect(line.uploads).toEqual({ status: 'complete' })
+    const served = await fetch(shop.url + line.frontDesign)
+    expect(served.status).toBe(200)
+    expect(served.headers.get('set-cookie')).toBeNull()
+    const [, said = ''] = /^inline; filename\*=UTF-8''(.*)$/.exec(
+      served.headers.get('content-disposition') ?? '',
+    ) ?? ['']
+    expect(decodeURIComponent(said)).toBe(fileName)
+    expect(said).toMatch(/^[\w%.~!*'()-]+$/)
+  })
+
+  test('and the storage holds nothing but hashes below its prefixes', async () => {
+    const { added } = await offer('kept.png')
+    expect(added.status).toBe(201)
+    const files = join(shop.shop.settings.DATA_DIR, 'files')
+    const found = (await readdir(files, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(files.length + 1))
+      .filter((path) => path.startsWith('objects'))
+    expect(found.length).toBeGreaterThan(0)
+    for (const path of found) expect(path).toMatch(/^objects\/sha256\/[0-9a-f]{2}\/[0-9a-f]{64}/)
+  })
+
+  test('the files of another are out of reach, however their address is written', async () => {
+    const { added, picture } = await offer('own.png')
+    const raw = openCaller(shop.url, 1)
+    const address = new URL(added.json.presignedUrls.frontUrl)
+    for (const path of [
+      '/storage/Carts/../upload-secret',
+      '/storage/..%2fupload-secret',
+      '/storage/Carts%2f..%2f..%2fupload-secret',
+      `/storage/Carts/${person.user.id}/%2e%2e/other/frontDesign`,
+      '/storage/Carts/x%00/frontDesign',
+    ]) {
+      const { status } = await raw.send({
+        method: 'PUT',
+        path: path + address.search,
+        headers: { 'content-type': 'image/png' },
+        body: picture.bytes,
+      })
+      expect([403, 404], path).toContain(status)
+    }
+    const token = 'x'.repeat(43)
+    for (const path of [
+      `/files/${token}/..%2f..%2fetc%2fpasswd`,
+      '/files/../upload-secret',
+      '/files/..%2f..%2fupload-secret/a.png',
+      `/files/${token}%00/a.png`,
+      '/files/%2e%2e/%2e%2e/upload-secret',
+    ])
+      expect((await raw.send({ method: 'GET', path })).status, path).toBe(404)
+    raw.close()
+  })
+})

@@ -1,0 +1,53 @@
+import { Icon } from '../../../ui/icon.tsx'
+import type { FileOnItsWay } from '../carriage.ts'
+import { productTexts as texts } from '../texts.ts'
+
+interface SendingFilesProps {
+  files: readonly FileOnItsWay[]
+  onTryAgain: () => void
+  onStop: () => void
+}
+
+/** Each file with its picture and how much of it has left. */
+export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
+  const failed = files.filter((one) => one.failed)
+  const isThere = files.every(({ file, sent }) => sent === file.size)
+  return (
+    <>
+      <ul className="sending">
+        {files.map((one) => (
+          <SendingFile
+            key={`${one.file.name} ${one.file.size} ${one.picture ?? one.file.lastModified}`}
+            {...one}
+          />
+        ))}
+      </ul>
+      {(failed.length > 0 || !isThere) && (
+        <div className="sending-actions">
+          {failed.length > 0 && (
+            <button type="button" className="btn sm" onClick={onTryAgain}>
+              {texts.tryAgain}
+            </button>
+          )}
+          <button type="button" className="btn sm quiet" onClick={onStop}>
+            {texts.stop}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SendingFile({ file, picture, sent, failed }: FileOnItsWay) {
+  const percent = Math.floor((sent / file.size) * 100)
+  return (
+    <li className={failed ? 'bad' : undefined}>
+      <span className="thumb">
+        {picture ? <img src={picture} alt="" width={40} height={40} /> : <Icon name="file" />}
+      </span>
+      <span>{failed ? texts.notSent(file.name) : texts.uploading(file.name, percent)}</span>
+      <span className="mono">{sent === file.size ? <Icon name="check" /> : texts.sent(sent, file.size)}</span>
+      <progress max={file.size} value={sent} aria-label={file.name} />
+    </li>
+  )
+}

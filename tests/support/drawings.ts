@@ -1,0 +1,20 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** A drawing as a file, a PNG where nothing else is said. */
+export function drawn(svg: string, as: (picture: Sharp) => Sharp = (picture) => picture.png()) {
+  return as(sharp(Buffer.from(svg), { density: 200 })).toBuffer()
+}
+
+/** Nothing but grain. */
+export function grain(side: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer()
+}
+
+/** Red, green, blue and opacity of each pixel, as a browser's canvas gives them. */
+export async function pixelsOf(picture: Buffer): Promise<{ data: Uint8ClampedArray; width: number }> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data: new Uint8ClampedArray(data), width: info.width }
+}
