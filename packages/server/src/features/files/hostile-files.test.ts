@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -51,15 +53,45 @@ function withComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
 }
 
-/** Says to be this large, in a few hundred bytes. */
-function hugePng(side: number): Buffer {
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** One bit for a pixel, so that it is small whatever it says of its size. */
+function pngHeader(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   header.writeUInt8(1, 8)
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const data = chunk('IDAT', deflateSync(Buffer.alloc(1000)))
-  return Buffer.concat([start, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([pngStart, chunk('IHDR', header)])
+}
+
+const pngEnd = chunk('IEND', Buffer.alloc(0))
+
+/** All of its pixels are there, or as many as `rows` hold. */
+function squarePng(side: number, rows = side): Buffer {
+  const data = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(side / 8))), { level: 1 })
+  return Buffer.concat([pngHeader(side), chunk('IDAT', data), pngEnd])
+}
+
+/** Plays this many pictures, each of them complete. */
+function animatedPng(frames: number): Buffer {
+  const data = deflateSync(Buffer.alloc(8 * 2))
+  const play = Buffer.alloc(8)
+  play.writeUInt32BE(frames, 0)
+  const parts = [pngHeader(8), chunk('acTL', play)]
+  for (let at = 0, order = 0; at < frames; at++) {
+    const control = Buffer.alloc(26)
+    control.writeUInt32BE(order++, 0)
+    control.writeUInt32BE(8, 4)
+    control.writeUInt32BE(8, 8)
+    parts.push(chunk('fcTL', control))
+    if (at === 0) parts.push(chunk('IDAT', data))
+    else {
+      const number = Buffer.alloc(4)
+      number.writeUInt32BE(order++, 0)
+      parts.push(chunk('fdAT', Buffer.concat([number, data])))
+    }
+  }
+  return Buffer.concat([...parts, pngEnd])
 }
 
 /** Adds a line with this file as its design and puts it. Answers what the shop says of it then. */
@@ -210,7 +242,7 @@ describe('UP1 what is not the picture that it says is rejected with a reason, ne
     ],
     ['a JPEG with a page inside', 'image/jpeg', async () => withComment(await aPhoto(), html)],
     ['a JPEG that is a PDF as well', 'image/jpeg', async () => withComment(await aPhoto(), pdf)],
-    ['900 million pixels in a kilobyte', 'image/png', async () => hugePng(30_000)],
+    ['900 million pixels in a kilobyte', 'image/png', async () => squarePng(30_000, 8)],
   ]
   test.each(files)('%s', async (_what, contentType, bytes) => {
     const { person, item } = await offer(fileOf(await bytes(), contentType, 'design.png'))
@@ -221,6 +253,38 @@ describe('UP1 what is not the picture that it says is rejected with a reason, ne
     for (const address of addresses) expect((await fetch(address)).status).toBe(404)
     const refused = await person.post('/order/create-checkout-session', delivery)
     expect([refused.status, refused.json.code]).toEqual([409, 'upload_rejected'])
+  })
+})
+
+describe('UP3 what would grow beyond all measure is refused before it does', () => {
+  test('30,000 times 30,000 pixels, all of them there in less than a megabyte', async () => {
+    const bytes = squarePng(30_000)
+    expect(bytes.length).toBeLessThan(1024 * 1024)
+    const { item } = await offer(fileOf(bytes, 'image/png', 'design.png'))
+    expect(item.uploads).toEqual({
+      status: 'rejected',
+      reason: 'design.png has more than 100 million pixels.',
+    })
+  })
+
+  test('a PNG that plays 10,000 pictures', async () => {
+    const { item } = await offer(fileOf(animatedPng(10_000), 'image/png', 'design.png'))
+    expect(item.uploads.status).toBe('rejected')
+  })
+
+  test('500 MB behind the promise of a kilobyte', async () => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop)
+    const frontDesign = { fileName: 'design.png', contentType: 'image/png', size: 1000 }
+    const added = await person.post('/cart', { ...body, frontDesign })
+    const headers = { 'content-type': 'image/png', 'content-length': 500 * 1024 * 1024 }
+    const sent = request(added.json.presignedUrls.frontUrl, { method: 'PUT', headers })
+    sent.on('error', () => {})
+    sent.write(Buffer.alloc(100_000))
+    const [answer] = await once(sent, 'response')
+    sent.destroy()
+    expect(answer.statusCode).toBe(403)
+    expect((await person.get('/cart')).json.cart.items[0].uploads).toEqual({ status: 'pending' })
   })
 })
 

@@ -1,0 +1,145 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aLine,
+  fileOf,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  put,
+  type TestFile,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+
+const filesUrl = 'https://files.printery.test'
+let shop: TestShop
+let customer: Person
+let admin: Person
+let orderId: string
+beforeAll(async () => {
+  shop = await openShop({ workers: false, environment: { FILES_URL: filesUrl } })
+  customer = await shop.aPerson()
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+/** A photo that says where it was taken, as phones write it. */
+async function aTellingPhoto(type: 'jpeg' | 'png'): Promise<TestFile> {
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a50a9' } })
+    .withExif({
+      IFD0: { Copyright: 'Mei Tan', ImageDescription: 'At home' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 17/1 0/1' },
+    })
+    .toFormat(type)
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Mei Tan')
+  return fileOf(bytes, `image/${type}`, `photo.${type}`)
+}
+
+/** Every address of a stored file in an answer, as the server itself serves it. */
+function addressesIn(text: string): string[] {
+  const found = text.match(/https:\/\/files\.printery\.test\/files\/[^"\\]+/g) ?? []
+  return [...new Set(found)].map((address) => address.replace(filesUrl, shop.url))
+}
+
+async function fetched(address: string) {
+  const response = await fetch(address)
+  const said = (name: string) => response.headers.get(name)
+  return { status: response.status, said, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('UP2 a stored file is served as what it is, and tells no more than it must', () => {
+  let jpeg: TestFile
+  let png: TestFile
+  let vectors: TestFile
+  beforeAll(async () => {
+    jpeg = await aTellingPhoto('jpeg')
+    png = await aTellingPhoto('png')
+    vectors = fileOf(
+      Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'),
+      'application/pdf',
+      'a.pdf',
+    )
+    const { body } = await aLine(shop)
+    const added = await customer.post('/cart', {
+      ...body,
+      frontDesign: jpeg.descriptor,
+      frontUploadedImage: png.descriptor,
+      additionalFiles: [vectors.descriptor],
+    })
+    const { frontUrl, frontWithoutTemplate, additionalFiles } = added.json.presignedUrls
+    const statuses = [put(frontUrl, jpeg), put(frontWithoutTemplate, png), put(additionalFiles[0], vectors)]
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200])
+    const page = await openPage(customer)
+    orderId = page.orderId
+    const inCart = addressesIn((await customer.get('/cart')).text)
+    expect(inCart).toHaveLength(2)
+    await payAt(page.url)
+    expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
+  })
+
+  test('its owner sees pictures that were encoded again, without what the camera noted', async () => {
+    const addresses = addressesIn((await customer.get(`/order/${orderId}`)).text)
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses) {
+      const { status, said, bytes } = await fetched(address)
+      expect([status, said('content-type'), said('x-content-type-options')]).toEqual([
+        200,
+        'image/webp',
+        'nosniff',
+      ])
+      const { format, exif, xmp, iptc, width } = await sharp(bytes).metadata()
+      expect([format, exif, xmp, iptc, width]).toEqual(['webp', undefined, undefined, undefined, 300])
+      expect(bytes.toString('latin1')).not.toMatch(/Mei Tan|GPS|At home/)
+    }
+  })
+
+  test('staff get the originals, under addresses that no customer is told', async () => {
+    const staff = addressesIn((await admin.get(`/order/${orderId}`)).text)
+    const served = await Promise.all(staff.map(fetched))
+    for (const [file, type, how] of [
+      [jpeg, 'image/jpeg', 'inline'],
+      [png, 'image/png', 'inline'],
+      [vectors, 'application/pdf', 'attachment'],
+    ] as const) {
+      const original = served.find(({ bytes }) => bytes.equals(file.bytes))
+      expect(original?.said('content-type')).toBe(type)
+      expect(original?.said('content-disposition')).toMatch(new RegExp(`^${how};`))
+    }
+    const told = addressesIn(
+      (await customer.get(`/order/${orderId}`)).text + (await customer.get('/order/user-orders')).text,
+    )
+    const originals = staff.filter((_address, at) =>
+      [jpeg, png, vectors].some((file) => served[at]?.bytes.equals(file.bytes)),
+    )
+    expect(originals).toHaveLength(3)
+    expect(told.filter((address) => originals.includes(address))).toEqual([])
+  })
+
+  test('nothing of it runs in a browser, and it comes from an address of its own', async () => {
+    for (const address of addressesIn((await admin.get(`/order/${orderId}`)).text)) {
+      const { said } = await fetched(address)
+      expect(said('x-content-type-options')).toBe('nosniff')
+      expect(said('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+      expect(said('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(new URL(address).pathname).toMatch(/^\/files\/[A-Za-z0-9_-]{43}\/[^/]+$/)
+    }
+  })
+
+  test('a key of the storage is no address', async () => {
+    const { rows } = await shop.shop.db.execute<{ sha256: string; upload_key: string; id: string }>(
+      `select sha256, upload_key, id from files where owner_id = '${customer.user.id}'`,
+    )
+    expect(rows).toHaveLength(3)
+    for (const { sha256, upload_key: key, id } of rows)
+      for (const path of [
+        `/files/sha256/${sha256}`,
+        `/files/${sha256}/photo.jpeg`,
+        `/files/${id}/photo.jpeg`,
+        `/files/${key}`,
+        `/${key}`,
+      ])
+        expect((await fetch(shop.url + path)).status, path).toBe(404)
+  })
+})
