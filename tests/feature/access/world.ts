@@ -18,8 +18,10 @@ export interface World {
 export const absent = '00000000-0000-4000-8000-000000000000'
 
 export async function openWorld(shop: TestShop, passwordHash: string): Promise<World> {
-  const cast = await castActors(shop, passwordHash)
-  const product = await shop.products.add({ title: 'Tee of supplier 1' })
+  const [cast, product] = await Promise.all([
+    castActors(shop, passwordHash),
+    shop.products.add({ title: 'Tee of supplier 1' }),
+  ])
   await shop.shop.db.execute(
     `update products set supplier_id = '${cast.supplier1.id}' where id = '${product.id}'`,
   )
