@@ -102,6 +102,24 @@ test('CONFIG-020 CONFIG-021 CONFIG-024 a design is not lost by a colour or a lin
   await home.click()
   await leaving.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
+
+  // Without a design it is the choices that would be lost, by a link or with the whole page.
+  await openProduct(page, 'Everyday Tee')
+  const asksToUnload = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await navy.click()
+  await expect(navy).toBeChecked()
+  expect(await asksToUnload()).toBe(false)
+  await page.getByLabel('Quantity M', { exact: true }).fill('12')
+  await expect.poll(asksToUnload).toBe(true)
+  const unsaved = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await home.click()
+  await unsaved.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('12')
+  await home.click()
+  await unsaved.getByRole('button', { name: 'Proceed' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await asksToUnload()).toBe(false)
 })
 
 test('CONFIG-015 the preview carries the address of the shop, and what is drawn on it the artwork', async ({

@@ -16,6 +16,7 @@ import {
   type Product,
   rowPieces,
   totalPieces,
+  unsavedIn,
 } from './model.ts'
 import { priceView } from './price-view.ts'
 
@@ -103,6 +104,21 @@ describe('printing sides', () => {
 
   test('No Print clears both sides', () => {
     expect(after(front, heat, back, { do: 'no print' }).printed).toEqual({})
+  })
+})
+
+describe('what leaving would lose', () => {
+  test.each<['design' | 'choices' | undefined, string, Change[]]>([
+    [undefined, 'nothing was chosen', []],
+    [undefined, 'colours were only looked at', [{ do: 'colour', hex: '1c1c1d' }]],
+    ['choices', 'a quantity', [{ do: 'quantity', sizeId: 'size-m', typed: '12' }]],
+    ['choices', 'a quantity that is mistyped', [{ do: 'quantity', sizeId: 'size-m', typed: '1x' }]],
+    [undefined, 'a quantity taken back', [{ do: 'quantity', sizeId: 'size-m', typed: '' }]],
+    ['choices', 'a second colour', [{ do: 'add colour', hex: '1c1c1d' }]],
+    ['choices', 'a printed side', [front, heat]],
+    ['design', 'an artwork', [front, heat, without]],
+  ])('%s: %s', (lost, _what, steps) => {
+    expect(unsavedIn(after(...steps))).toBe(lost)
   })
 })
 

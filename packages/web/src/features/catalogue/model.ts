@@ -260,6 +260,16 @@ export function hasDesign(now: Configuration): boolean {
   return artworks(now).length > 0 || now.additional.length > 0
 }
 
+/** What leaving would lose: a design, or what took work to choose. A colour that was only looked at is neither. */
+export function unsavedIn(now: Configuration): 'design' | 'choices' | undefined {
+  if (hasDesign(now)) return 'design'
+  const isTyped = colourRows(now).some(
+    (row) => rowPieces(row) > 0 || Object.values(row.mistyped).some((typed) => typed !== ''),
+  )
+  const hasChoices = isTyped || now.others.length > 0 || Object.keys(now.printed).length > 0
+  return hasChoices ? 'choices' : undefined
+}
+
 /** The choices as the shop's pricing rules take them; a side without a type yet adds nothing. */
 export function lineChoice(now: Configuration): LineChoice {
   const printingType: SidePrinting = {}

@@ -198,6 +198,10 @@ export const productTexts = {
     title: 'Your design will be removed',
     text: 'Uploaded images, logos and the design in the editor are deleted. This cannot be undone.',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'Your changes on this page are not saved.',
+  },
   proceed: 'Proceed',
   decline: 'Decline',
 }

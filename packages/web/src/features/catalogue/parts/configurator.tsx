@@ -2,7 +2,7 @@ import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
 import { useCallback, useMemo, useReducer, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { blockers, change, firstConfiguration, hasDesign } from '../model.ts'
+import { blockers, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
 import { priceView } from '../price-view.ts'
 import type { PrintView } from '../print-view.ts'
 import { sidesView } from '../sides-view.ts'
@@ -108,7 +108,7 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
         {texts.colourChange.text(nameOf(now.colour))}
       </ConfirmDialog>
       <LeavingDialog
-        wouldLose={hasDesign(now) && now !== adding.added}
+        unsaved={now === adding.added ? undefined : unsavedIn(now)}
         onLose={() => act({ do: 'lose design' })}
       />
     </div>

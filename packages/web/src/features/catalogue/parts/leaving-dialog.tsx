@@ -1,21 +1,37 @@
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { productTexts as texts } from '../texts.ts'
 
-/** Asks before a design is left behind that lies nowhere but on this page. */
-export function LeavingDialog({ wouldLose, onLose }: { wouldLose: boolean; onLose: () => void }) {
+interface LeavingDialogProps {
+  /** What lies nowhere but on this page. */
+  unsaved: 'design' | 'choices' | undefined
+  onLose: () => void
+}
+
+/** Asks before something is left behind. Closing or reloading the page is asked by the browser, in its own words. */
+export function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved !== undefined && currentLocation.pathname !== nextLocation.pathname,
   )
+  const isUnsaved = unsaved !== undefined
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
   const leave = () => {
     if (leaving.state !== 'blocked') return
     onLose()
     leaving.proceed()
   }
   const stay = () => leaving.state === 'blocked' && leaving.reset()
+  const { title, text } = unsaved === 'choices' ? texts.unsaved : texts.designLoss
   return (
-    <Dialog open={leaving.state === 'blocked'} onOpenChange={stay} title={texts.designLoss.title}>
-      <p>{texts.designLoss.text}</p>
+    <Dialog open={leaving.state === 'blocked'} onOpenChange={stay} title={title}>
+      <p>{text}</p>
       <DialogActions>
         <button type="button" className="btn quiet" onClick={stay}>
           {texts.decline}
