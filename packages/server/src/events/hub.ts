@@ -18,10 +18,17 @@ export async function publish(db: Db, event: ShopEvent): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
 }
 
+/** The same for a person of whose sessions one or more have ended. */
+export async function publishSessionEnd(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ sessionsOf: userId })})`)
+}
+
 type Listener = (event: ShopEvent) => void
 
 export interface EventHub {
   subscribe: (listener: Listener) => () => void
+  /** Called with the person of whose sessions one or more have ended. */
+  onSessionEnd: (listener: (userId: string) => void) => () => void
   /** Called when events may have been missed, so that listeners fetch afresh. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
@@ -33,6 +40,7 @@ export async function openEventHub(
   log: Pick<Logger, 'warn'>,
 ): Promise<EventHub> {
   const listeners = new Set<Listener>()
+  const sessionListeners = new Set<(userId: string) => void>()
   const gapListeners = new Set<() => void>()
   let closed = false
   let client: pg.Client | undefined
@@ -43,8 +51,9 @@ export async function openEventHub(
     next.on('error', () => reopen(next))
     next.on('end', () => reopen(next))
     next.on('notification', (message) => {
-      const event = JSON.parse(message.payload ?? '{}') as ShopEvent
-      for (const listener of listeners) listener(event)
+      const told = JSON.parse(message.payload ?? '{}') as ShopEvent | { sessionsOf: string }
+      if ('sessionsOf' in told) for (const listener of sessionListeners) listener(told.sessionsOf)
+      else for (const listener of listeners) listener(told)
     })
     await next.connect()
     await next.query(`listen ${channel}`)
@@ -67,18 +76,19 @@ export async function openEventHub(
 
   await listen()
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onGap: (listener) => {
-      gapListeners.add(listener)
-      return () => gapListeners.delete(listener)
-    },
+    subscribe: (listener) => added(listeners, listener),
+    onSessionEnd: (listener) => added(sessionListeners, listener),
+    onGap: (listener) => added(gapListeners, listener),
     close: async () => {
       closed = true
       clearTimeout(retry)
       await client?.end()
     },
   }
+}
+
+/** Answers how to leave again. */
+function added<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

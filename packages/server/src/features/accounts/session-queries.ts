@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertAll, into } from '../../db/inserting.ts'
 import { sessions } from '../../db/schema/index.ts'
+import { publishSessionEnd } from '../../events/hub.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -23,24 +24,23 @@ export async function hasSession(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+  await deleteWhere(db, eq(sessions.tokenHash, tokenHash))
 }
 
 /** Answers whether this person had it. */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  return gone.length > 0
+  return (await deleteWhere(db, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0
 }
 
 /** All sessions of a person, or all but the one that is kept. Answers how many ended. */
-export async function deleteSessions(db: Db, userId: string, keptHash?: string): Promise<number> {
+export function deleteSessions(db: Db, userId: string, keptHash?: string): Promise<number> {
   const own = eq(sessions.userId, userId)
-  const gone = await db
-    .delete(sessions)
-    .where(keptHash === undefined ? own : and(own, ne(sessions.tokenHash, keptHash)))
-    .returning({ id: sessions.id })
+  return deleteWhere(db, keptHash === undefined ? own : and(own, ne(sessions.tokenHash, keptHash)))
+}
+
+/** What is open by such a session, in whichever process, hears of its end. */
+async function deleteWhere(db: Db, which: SQL | undefined): Promise<number> {
+  const gone = await db.delete(sessions).where(which).returning({ userId: sessions.userId })
+  for (const userId of new Set(gone.map((session) => session.userId))) await publishSessionEnd(db, userId)
   return gone.length
 }

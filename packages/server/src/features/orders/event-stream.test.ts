@@ -1,4 +1,4 @@
-import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { buy, call, openShop, type Person, type TestShop } from '@printery/tests'
 import { firstItem, moveItem, moveOrder } from '@printery/tests/orders'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,8 +132,24 @@ test('a stream ends with its session and with its server, and leaves no listener
   expect(listeners()).toBe(0)
 })
 
-/** The stream by itself, with a heartbeat that a test needn't wait for, counting who listens to the shop's events. */
-async function streamsAlone() {
+test('a session that is ended ends its stream at once, on whichever server, and no other of the person', async () => {
+  const { url, close } = await streamsAlone({ heartbeatMs: 3_600_000 })
+  const person = await shop.aPerson()
+  const { email, password } = person
+  const elsewhere = await call(shop.url, 'POST', '/auth/login', { body: { email, password } })
+  const id = await buy(shop, person, { printed: false })
+  const [here, there] = [await listen(url, person.token), await listen(url, elsewhere.json.token)]
+  await person.delete('/user/sessions', { at: shop.urls[1] })
+  while ((await there.next()) !== undefined);
+  await moveOrder(admin, id, 'production pending')
+  await here.heardUntil(told(id, 'production pending'))
+  await person.post('/auth/logout')
+  while ((await here.next()) !== undefined);
+  await close()
+})
+
+/** The stream by itself, with a heartbeat of the test's own, counting who listens to the shop's events. */
+async function streamsAlone({ heartbeatMs = 20 } = {}) {
   let count = 0
   const counted = (off: () => void) => {
     count += 1
@@ -148,7 +164,7 @@ async function streamsAlone() {
   app.decorate('shop', { ...shop.shop, events: { ...events, subscribe } })
   app.decorateRequest('actor', undefined)
   app.decorateRequest('token', undefined)
-  await serveEvents(app, { heartbeatMs: 20 })
+  await serveEvents(app, { heartbeatMs })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, close: () => app.close(), listeners: () => count }
 }

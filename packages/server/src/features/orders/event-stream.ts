@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ShopEvent } from '../../events/hub.ts'
 import { findActor, requireActor } from '../../http/session.ts'
 
-/** Seconds between two signs of life, at which the session is looked at again. */
+/** Seconds between two signs of life, at which the session is looked at again: nobody tells when it runs out by time. */
 const heartbeatSeconds = 15
 /** Bytes that wait for a slow reader; beyond it the line is given up, and the reader fetches afresh. */
 const mostWaiting = 256 * 1024
@@ -65,13 +65,20 @@ export async function serveEvents(
         if (concerns(event, actor)) write(line, 'order', orderEvent(event))
       })
       const offGap = shop.events.onGap(() => write(line, 'gap', {}))
+      const offSessionEnd = shop.events.onSessionEnd((ofUserId) => {
+        if (ofUserId === userId) void lookAgain()
+      })
       const heartbeat = setInterval(async () => {
-        const found = await findActor(shop.db, token, shop.now()).catch(() => undefined)
-        // An ended session ends here; so does a line whose database is away: its reader comes back.
-        if (!found) return end()
-        actor = found
+        await lookAgain()
         if (open.has(end)) line.write(': alive\n\n')
       }, heartbeatMs)
+
+      /** An ended session ends here; so does a line whose database is away: its reader comes back. */
+      async function lookAgain() {
+        const found = await findActor(shop.db, token, shop.now()).catch(() => undefined)
+        if (found) actor = found
+        else end()
+      }
 
       function end() {
         if (!open.delete(end)) return
@@ -79,6 +86,7 @@ export async function serveEvents(
         clearInterval(heartbeat)
         unsubscribe()
         offGap()
+        offSessionEnd()
         line.end()
       }
       open.add(end)
