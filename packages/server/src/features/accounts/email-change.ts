@@ -17,6 +17,7 @@ import {
   type EmailChange,
   keepEmailChange,
   lockEmailChange,
+  ownerOfEmailLink,
   updateEmailChange,
 } from './link-queries.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
@@ -53,11 +54,14 @@ export async function confirmEmailChange(
 ): Promise<{ changed: boolean; awaits: 'old' | 'new' | undefined }> {
   const tokenHash = sha256(token)
   return db.transaction(async (tx) => {
+    const userId = await ownerOfEmailLink(tx, tokenHash, now)
+    // The account before its wish, as every other change.
+    const before = userId === undefined ? undefined : await lockUser(tx, userId)
     const change = await lockEmailChange(tx, tokenHash, now)
-    if (!change) throw invalidToken()
+    if (!before || before.disabledAt || !change) throw invalidToken()
     const answered = confirmed(change, tokenHash, now)
     if (answered.oldConfirmedAt && answered.newConfirmedAt) {
-      await move(jobs, tx, change, now)
+      await move(jobs, tx, before, change.newEmail, now)
       return { changed: true, awaits: undefined }
     }
     await updateEmailChange(tx, change.userId, answered)
@@ -72,20 +76,18 @@ function confirmed(change: EmailChange, tokenHash: string, now: Date) {
     : { oldConfirmedAt, newConfirmedAt: newConfirmedAt ?? now }
 }
 
-async function move(jobs: Jobs, tx: Db, { userId, newEmail }: EmailChange, now: Date): Promise<void> {
-  const before = await lockUser(tx, userId)
-  if (!before || before.disabledAt) throw invalidToken()
+async function move(jobs: Jobs, tx: Db, before: UserRow, newEmail: string, now: Date): Promise<void> {
   try {
-    await updateUser(tx, userId, { email: newEmail })
+    await updateUser(tx, before.id, { email: newEmail })
   } catch (error) {
     // Somebody has registered with it meanwhile.
     if (violates(error, 'users_email'))
       throw new Refusal('email_taken', 'This email has an account of its own by now.')
     throw error
   }
-  await dropEmailChange(tx, userId)
+  await dropEmailChange(tx, before.id)
   // A link that lies in the old mailbox opens this account no more.
-  await dropPasswordLink(tx, userId)
+  await dropPasswordLink(tx, before.id)
   // Whoever closes the account later would be looked for at the new address alone.
   await jobs.forgetSent(tx, before.email)
   await tellOwner(jobs, tx, before, `Your account has moved to ${newEmail}`, now)

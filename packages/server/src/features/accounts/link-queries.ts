@@ -13,21 +13,22 @@ export async function keepPasswordLink(db: Db, link: typeof passwordLinks.$infer
 const working = (tokenHash: string, now: Date) =>
   and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, now))
 
-export async function isWorkingLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+/** Whose password a link that still works would set. */
+export async function ownerOfLink(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: passwordLinks.userId })
     .from(passwordLinks)
     .where(working(tokenHash, now))
-  return row !== undefined
+  return row?.userId
 }
 
-/** Takes the link away and answers whose it was. Of two at once the second finds none. */
-export async function takePasswordLink(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
-  const [row] = await db
+/** Takes the link away and answers whether it was there. Of two at once the second finds none. */
+export async function takePasswordLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const taken = await db
     .delete(passwordLinks)
     .where(working(tokenHash, now))
     .returning({ userId: passwordLinks.userId })
-  return row?.userId
+  return taken.length > 0
 }
 
 export async function dropPasswordLink(db: Db, userId: string): Promise<void> {
@@ -79,21 +80,27 @@ export async function keepEmailToken(
   return rows.length > 0
 }
 
+const awaiting = (tokenHash: string, now: Date) =>
+  and(
+    or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)),
+    gt(emailChanges.expiresAt, now),
+  )
+
+/** Whose e-mail changes by this link. */
+export async function ownerOfEmailLink(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: emailChanges.userId })
+    .from(emailChanges)
+    .where(awaiting(tokenHash, now))
+  return row?.userId
+}
+
 export async function lockEmailChange(
   db: Db,
   tokenHash: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const [row] = await db
-    .select()
-    .from(emailChanges)
-    .where(
-      and(
-        or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)),
-        gt(emailChanges.expiresAt, now),
-      ),
-    )
-    .for('update')
+  const [row] = await db.select().from(emailChanges).where(awaiting(tokenHash, now)).for('update')
   return row
 }
 

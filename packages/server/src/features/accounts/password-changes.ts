@@ -10,7 +10,7 @@ import { googlePersonOf } from './google.ts'
 import { holdOwnAccount } from './holding.ts'
 import { invalidToken } from './invalid-token.ts'
 import { linkLimit, passwordLimit, underLimits } from './limits.ts'
-import { dropEmailChange, dropPasswordLink, isWorkingLink, takePasswordLink } from './link-queries.ts'
+import { dropEmailChange, dropPasswordLink, ownerOfLink, takePasswordLink } from './link-queries.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
 import { lockUser, type UserRow, updateUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -34,7 +34,7 @@ export async function askForLink(
 }
 
 export async function verifyLink(db: Db, token: string, now: Date): Promise<void> {
-  if (!(await isWorkingLink(db, sha256(token), now))) throw invalidToken()
+  if ((await ownerOfLink(db, sha256(token), now)) === undefined) throw invalidToken()
 }
 
 /** Sets the password of whoever holds the link. It works once; every session ends, whoever opened it. */
@@ -50,9 +50,11 @@ export async function resetPassword(
   await verifyLink(db, form.token, now)
   const passwordHash = await hashPassword(form.newPassword, address)
   await db.transaction(async (tx) => {
-    const userId = await takePasswordLink(tx, sha256(form.token), now)
+    const tokenHash = sha256(form.token)
+    const userId = await ownerOfLink(tx, tokenHash, now)
+    // The account before its link, as every other change: two that take them in turns wait for each other for ever.
     const before = userId === undefined ? undefined : await lockUser(tx, userId)
-    if (!before || before.disabledAt) throw invalidToken()
+    if (!before || before.disabledAt || !(await takePasswordLink(tx, tokenHash, now))) throw invalidToken()
     // Whoever knew the old password may have linked a Google account of his own. An owner without one keeps his.
     const unlinked = before.passwordHash === null ? {} : { googleSub: null }
     const user = await updateUser(tx, before.id, { passwordHash, ...unlinked })

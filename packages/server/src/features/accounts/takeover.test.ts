@@ -87,6 +87,25 @@ describe('what is under way when the account changes', () => {
     }
   })
 
+  test('a link waits for a change of the account that takes it away, and is no good then', async () => {
+    const { db } = shop.shop
+    const person = await shop.aPerson()
+    const wanted = `wanted-${person.email}`
+    await person.post('/user/email', { email: wanted, currentPassword: person.password })
+    const links = [await resetLink(person), await tokenIn(shop, wanted, 'Confirm your new email')]
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const replies = await db.transaction(async (tx) => {
+      await tx.execute(`select 1 from users where id = '${person.user.id}' for update`)
+      const asked = [reset(links[0] ?? ''), post('/user/email/confirm', { token: links[1] })]
+      while ((await db.execute(waiting)).rows.length < asked.length);
+      for (const table of ['password_links', 'email_changes'])
+        await tx.execute(`delete from ${table} where user_id = '${person.user.id}'`)
+      return { asked }
+    })
+    for (const reply of await Promise.all(replies.asked)) expect(reply.status).toBe(400)
+    expect((await logIn(person)).status).toBe(200)
+  })
+
   test('a login that began before the account was disabled opens nothing', async () => {
     const person = await shop.aPerson()
     const [entered] = await Promise.all([
