@@ -22,3 +22,9 @@ export async function openAnswering(browser: Browser, address: string): Promise<
   })
   return page
 }
+
+/** From now on its scripts, layout and painting take four times as long: a phone beside a developer's machine. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}

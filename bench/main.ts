@@ -14,6 +14,7 @@ import { cpuSpent, sayCpu } from './cpu.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
 import { type Running, run } from './processes.ts'
+import { screenFigures } from './screens.ts'
 import { scriptBudgets } from './scripts.ts'
 import { uploadFigures } from './upload.ts'
 import { fillShop, sizes } from './world.ts'
@@ -152,6 +153,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   for (const line of [
     ...(await scriptBudgets(shopUrl, productId)),
     ...(await uploadFigures(shopUrl, productId)),
+    ...(await screenFigures(shopUrl, world.gridProductId)),
   ]) {
     say(line.text)
     if (!line.met) process.exitCode = 1

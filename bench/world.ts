@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { categories } from '@printery/domain'
+import { categories, sizeNames } from '@printery/domain'
 import { addProduct, foldTallies, type StartedShop } from '@printery/server'
 
 export const sizes = { products: 2000, orders: 20_000, customers: 5000 }
@@ -9,6 +9,8 @@ export interface World {
   tokens: string[]
   adminToken: string
   productIds: string[]
+  /** One with every size, as its sizing chart measures them. */
+  gridProductId: string
 }
 
 const hex = [
@@ -37,6 +39,10 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   )
   const productIds = Array.from({ length: sizes.products }, () => randomUUID())
   const started = Date.now() - 365 * 86_400_000
+  const gridProductId = randomUUID()
+  await shop.db.transaction((tx) =>
+    addProduct(tx, withEverySize(aProduct(gridProductId, 0, supplierId, new Date(started)))),
+  )
   await inParallel(8, productIds, (id, at) =>
     shop.db.transaction((tx) =>
       addProduct(tx, aProduct(id, at, supplierId, new Date(started + at * 60_000))),
@@ -49,7 +55,7 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   // As a job does every minute.
   await foldTallies(shop.db)
   await run('vacuum analyze')
-  return { productIds, ...(await openSessions(shop)) }
+  return { productIds, gridProductId, ...(await openSessions(shop)) }
 }
 
 function aProduct(
@@ -95,6 +101,17 @@ function aProduct(
         back: ['full-back-a3', 'back-a4', 'neck-100x100'],
       },
     })),
+  }
+}
+
+function withEverySize(product: Parameters<typeof addProduct>[1]): typeof product {
+  const measurements = sizeNames
+    .filter((size) => size !== 'one size')
+    .map((size, at) => ({ size, chest: 47 + 2.5 * at, length: 68 + 2 * at }))
+  return {
+    ...product,
+    product: { ...product.product, measures: { unit: 'cm', columns: [], measurements } },
+    sizes: measurements.map(({ size }) => ({ id: randomUUID(), sizeName: size })),
   }
 }
 

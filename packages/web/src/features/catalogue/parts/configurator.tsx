@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { blockers, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
 import { priceView } from '../price-view.ts'
@@ -52,7 +52,9 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
     act({ do: 'colour', hex })
     look.touch({ colour: hex })
   }
-  const price = priceView(product, now)
+  /** A typed figure stands in its field at once; what is worked out from it may come a frame later. */
+  const counted = useDeferredValue(now)
+  const price = useMemo(() => priceView(product, counted), [product, counted])
   useLoggedGap(product, price)
   const missing = [...blockers(product, now), ...(price.priced ? [] : [price.sentence])]
   const buyButton = (className = '') => (
@@ -60,7 +62,7 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
       className={className}
       blockers={missing}
       busy={adding.busy}
-      onAdd={() => price.priced && adding.start(product, now)}
+      onAdd={() => priceView(product, now).priced && adding.start(product, now)}
     />
   )
 
@@ -68,7 +70,8 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
     <div className="lay">
       <Preview
         title={product.title}
-        now={now}
+        shown={now.shown}
+        counted={counted}
         colourName={nameOf(look.colour)}
         views={lookViews}
         onShow={show}

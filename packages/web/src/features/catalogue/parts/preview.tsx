@@ -12,7 +12,9 @@ const SizeScale = lazyPart(() => import('./size-scale.tsx').then((file) => file.
 
 interface PreviewProps {
   title: string
-  now: Configuration
+  shown: Side
+  /** Whose pieces are told beside the sizes. */
+  counted: Configuration
   colourName: string
   views: ConfiguredViews
   onShow: (side: Side) => void
@@ -26,22 +28,22 @@ interface PreviewProps {
 
 /** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
 export function Preview(props: PreviewProps) {
-  const { title, now, colourName, views, onShow, scaled, size, onSize, site } = props
+  const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, site } = props
   return (
     <div className="pv">
       <Stage
         title={title}
         colourName={colourName}
         views={views}
-        shown={now.shown}
+        shown={shown}
         onShow={onShow}
         size={size}
         site={site}
       />
-      <Thumbs views={views} shown={now.shown} onShow={onShow} />
+      <Thumbs views={views} shown={shown} onShow={onShow} />
       {size && (
         <Suspense fallback={<div className="scale" />}>
-          <SizeScale now={now} view={views[now.shown]} scaled={scaled} shown={size} onShow={onSize} />
+          <SizeScale counted={counted} view={views[shown]} scaled={scaled} shown={size} onShow={onSize} />
         </Suspense>
       )}
     </div>

@@ -9,7 +9,7 @@ import { productTexts as texts } from '../texts.ts'
 import { SidePicture } from './side-picture.tsx'
 
 interface SizeScaleProps {
-  now: Configuration
+  counted: Configuration
   /** The side that is shown, in the colour that is shown. */
   view: ConfiguredViews['front']
   scaled: readonly ScaledSize[]
@@ -18,8 +18,8 @@ interface SizeScaleProps {
 }
 
 /** All sizes side by side in one scale: the garment grows, the print doesn't. Those that are ordered are marked. */
-export function SizeScale({ now, view, scaled, shown, onShow }: SizeScaleProps) {
-  const rows = colourRows(now)
+export function SizeScale({ counted, view, scaled, shown, onShow }: SizeScaleProps) {
+  const rows = colourRows(counted)
   const { area, artwork, isPrinted } = view
   return (
     <section className="scale" aria-label={texts.scale.title}>

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from '@playwright/test'
+import { slowDown } from './browser.ts'
+import { asFigure, type Figure, percentile } from './figure.ts'
+
+const mostMs = 1200
+const visits = 9
+
+/** When the largest thing of the shop's list stands there, in a browser that sees it for the first time. */
+export async function shopPaintFigure(browser: Browser, shopUrl: string): Promise<Figure> {
+  const address = `${shopUrl}/products`
+  // Pictures are drawn when they are first asked for.
+  await firstVisit(browser, address)
+  const paints = await visitOften(browser, address)
+  const bare = await serveBare(paints[0]?.picture ?? '', shopUrl)
+  try {
+    const alone = await visitOften(browser, bare.url)
+    return asFigure(
+      `/products, largest contentful paint, p75 of ${visits} first visits`,
+      percentile(
+        paints.map(({ ms }) => ms),
+        0.75,
+      ),
+      mostMs,
+      'an empty page with the same picture',
+      percentile(
+        alone.map(({ ms }) => ms),
+        0.75,
+      ),
+    )
+  } finally {
+    bare.close()
+  }
+}
+
+interface Paint {
+  ms: number
+  /** Address of the picture, if it is one. */
+  picture: string
+}
+
+async function visitOften(browser: Browser, address: string): Promise<Paint[]> {
+  const paints: Paint[] = []
+  for (let visit = 0; visit < visits; visit++) paints.push(await firstVisit(browser, address))
+  return paints
+}
+
+/** With nothing kept from before. */
+async function firstVisit(browser: Browser, address: string): Promise<Paint> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await slowDown(page)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const paint = await page.evaluate(
+    () =>
+      new Promise<Paint>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as PerformanceEntry & { url: string }
+          resolve({ ms: last.startTime, picture: last.url })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  await page.close()
+  return paint
+}
+
+/** A server that has one page and one picture in memory. */
+async function serveBare(picture: string, shopUrl: string) {
+  const answer = await fetch(picture || shopUrl)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const server = createServer((request, response) => {
+    const isPicture = request.url === '/picture'
+    response.setHeader('content-type', isPicture ? (answer.headers.get('content-type') ?? '') : 'text/html')
+    response.end(isPicture ? bytes : '<!doctype html><img src="/picture" width="300" height="300">')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}

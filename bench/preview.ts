@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test'
+import { openAnswering } from './browser.ts'
+import { asFigure, type Figure, percentile } from './figure.ts'
+
+const mostMs = 16
+const rounds = 10
+
+/** What the page is busy with when the preview shows another side, size or colour, with artwork on it. */
+export async function previewFigure(browser: Browser, address: string): Promise<Figure> {
+  const page = await openAnswering(browser, address)
+  for (const side of ['Back', 'Front']) {
+    await page.getByLabel(`${side} Print`).check()
+    await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
+    await page.getByLabel(`${side} Side: Design without template`).setInputFiles({
+      name: `${side}.png`,
+      mimeType: 'image/png',
+      buffer: await aPoster(browser),
+    })
+    await page.getByRole('button', { name: `Remove ${side}.png` }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Add another colour' }).click()
+  await page.locator('.more-colours .sw').nth(3).click()
+  await page.locator('.qt tbody tr').nth(1).waitFor()
+  const [first, second] = [page.locator('.qt input').first(), page.locator('.qt input').last()]
+  const side = (name: string) => page.locator('.stage .seg').getByRole('button', { name })
+  const size = (name: string) =>
+    page.locator('.scale').getByRole('button', { name: new RegExp(`^Show size ${name}\\b`) })
+  const steps = [side('Back'), side('Front'), size('XXL'), size('XS'), second, first]
+  for (const step of steps) await step.click()
+  await page.waitForLoadState('networkidle')
+  const redraws = await measureClicks(page, async () => {
+    for (let round = 0; round < rounds; round++) for (const step of steps) await step.click()
+  })
+  const picture = await page.locator('.stage .prod').getAttribute('src')
+  await page.close()
+  return asFigure(
+    `preview drawn again, p95 of ${redraws.length}`,
+    percentile(redraws, 0.95),
+    mostMs,
+    'the same picture turned over in an empty page',
+    percentile(await turnAlone(browser, new URL(picture ?? '', address).href), 0.95),
+  )
+}
+
+/** A page of colours as a picture file. */
+async function aPoster(browser: Browser): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 1980 } })
+  await page.setContent('<body style="margin:0;height:100vh;background:conic-gradient(red,gold,blue,red)">')
+  const poster = await page.screenshot()
+  await page.close()
+  return poster
+}
+
+async function turnAlone(browser: Browser, picture: string): Promise<number[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.setContent(`<button>Turn</button><img src="${picture}" width="500">`)
+  await page.evaluate(() => {
+    const image = document.querySelector('img')
+    addEventListener('click', () => image && (image.width = 1000 - image.width + 20))
+  })
+  const turns = await measureClicks(page, async () => {
+    for (let round = 0; round < rounds * 6; round++) await page.getByRole('button').click()
+  })
+  await page.close()
+  return turns
+}
+
+interface Watched {
+  busy: number[]
+}
+
+async function measureClicks(page: Page, work: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(watchClicks)
+  await work()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  return page.evaluate(() => (window as unknown as Watched).busy)
+}
+
+/** Runs in the page. Of each press: ms of its listeners, and of the frames that show what they did. */
+function watchClicks(): void {
+  const busy: number[] = []
+  Object.assign(window, { busy })
+  const { port1, port2 } = new MessageChannel()
+  let [begun, spent, clicked, awaitsFrame] = [0, 0, false, false]
+  // Behind the frame's own work: its styles, its layout and its painting.
+  const afterFrame = (started: number) => {
+    spent += performance.now() - started
+    awaitsFrame = false
+    if (!clicked) return
+    busy.push(spent)
+    spent = 0
+    clicked = false
+  }
+  // The focus comes with the press, and a field is touched then already.
+  for (const name of ['mousedown', 'focusin', 'click']) {
+    addEventListener(name, () => (begun = performance.now()), { capture: true })
+    addEventListener(name, () => {
+      spent += performance.now() - begun
+      clicked ||= name === 'click'
+      if (awaitsFrame) return
+      awaitsFrame = true
+      requestAnimationFrame(() => {
+        const started = performance.now()
+        port1.onmessage = () => afterFrame(started)
+        port2.postMessage('')
+      })
+    })
+  }
+}

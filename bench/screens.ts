@@ -1,0 +1,15 @@
+import { inBrowser } from './browser.ts'
+import type { Figure } from './figure.ts'
+import { shopPaintFigure } from './first-paint.ts'
+import { previewFigure } from './preview.ts'
+import { typingFigure } from './typing.ts'
+
+/** What a person waits for in the shop's list and in the configurator, each beside what a bare page takes. */
+export async function screenFigures(shopUrl: string, productId: string): Promise<Figure[]> {
+  const address = `${shopUrl}/shirtdetail/${productId}`
+  return inBrowser(async (browser) => [
+    await shopPaintFigure(browser, shopUrl),
+    await typingFigure(browser, address),
+    await previewFigure(browser, address),
+  ])
+}

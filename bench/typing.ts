@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test'
+import { openAnswering, slowDown } from './browser.ts'
+import { asFigure, type Figure, percentile } from './figure.ts'
+
+const mostMs = 50
+const colours = 8
+const sizes = 8
+
+/** From a key in the size grid to the next paint, with as many colours and sizes as an order may have. */
+export async function typingFigure(browser: Browser, address: string): Promise<Figure> {
+  const page = await openAnswering(browser, address)
+  await fillGrid(page)
+  const fields = page.locator('.qt input')
+  if ((await fields.count()) !== colours * sizes) throw new Error('the grid has another size')
+  await slowDown(page)
+  const grid = await typeInto(page, async (type) => {
+    await fields.first().focus()
+    for (let row = 0; row < colours; row++) {
+      for (let column = 0; column < sizes; column++) {
+        await type(String(1 + ((row + column) % 9)))
+        if (column < sizes - 1) await page.keyboard.press('ArrowRight')
+      }
+      for (let column = 0; column < sizes - 1; column++) await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowDown')
+    }
+  })
+  await page.close()
+  return asFigure(
+    `interaction to next paint of a size quantity, ${colours} x ${sizes}, p95 of ${grid.length}`,
+    percentile(grid, 0.95),
+    mostMs,
+    'the same keys in the one field of an empty page',
+    percentile(await typeAlone(browser), 0.95),
+  )
+}
+
+async function fillGrid(page: Page): Promise<void> {
+  for (let row = 1; row < colours; row++) {
+    await page.getByRole('button', { name: 'Add another colour' }).click()
+    await page.locator('.more-colours .sw').first().click()
+    await page.locator('.qt tbody tr').nth(row).waitFor()
+  }
+}
+
+async function typeAlone(browser: Browser): Promise<number[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.setContent('<input>')
+  await slowDown(page)
+  const keys = await typeInto(page, async (type) => {
+    await page.locator('input').focus()
+    for (let turn = 0; turn < colours * sizes; turn++) await type(String(1 + (turn % 9)))
+  })
+  await page.close()
+  return keys
+}
+
+interface Watched {
+  typed: number[]
+  paints: Map<number, number>
+}
+
+/** ms from each typed key to the paint that shows it, as the browser itself counts them: in steps of 8, from 16. */
+async function typeInto(
+  page: Page,
+  work: (type: (key: string) => Promise<void>) => Promise<void>,
+): Promise<number[]> {
+  await page.evaluate(watchKeys)
+  await work(async (key) => {
+    await page.keyboard.press(key)
+    await page.evaluate(painted)
+  })
+  await page.evaluate(painted)
+  return page.evaluate(() => {
+    const { typed, paints } = window as unknown as Watched
+    return typed.map((moment) => paints.get(moment) ?? 16)
+  })
+}
+
+/** Runs in the page. Remembers when each figure was pressed, and how long its paint took. */
+function watchKeys(): void {
+  const [typed, paints]: [number[], Map<number, number>] = [[], new Map()]
+  Object.assign(window, { typed, paints })
+  addEventListener('keydown', ({ key, timeStamp }) => /^\d$/.test(key) && typed.push(timeStamp), {
+    capture: true,
+  })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'keydown') paints.set(startTime, duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Runs in the page. Two frames: what was done before the first is on the screen in the second. */
+function painted(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
