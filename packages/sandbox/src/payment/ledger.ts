@@ -83,8 +83,15 @@ export interface Ledger extends Queryable {
 
 const names = new Map<string, string>()
 
-/** Prepares each statement once a connection: planning it anew costs more than running it. There are few of them. */
+/**
+ * Prepares each statement once a connection: planning it anew costs more than running it, and there are few of them. What
+ * is asked before the last answer has come is sent at once.
+ */
 class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true } as pg.ClientConfig)
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
   override query(...args: any[]): any {
     const [text, values] = args
@@ -111,8 +118,11 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        await client.query('begin')
+        // Goes along with the first statement; where it fails, so does that.
+        const begun = client.query('begin')
+        begun.catch(() => {})
         const result = await work(client)
+        await begun
         await client.query('commit')
         return result
       } catch (error) {

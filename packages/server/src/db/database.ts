@@ -112,7 +112,9 @@ function transactionsOf(
       begun.catch(() => {})
       const result = await work(tx)
       await begun
-      await client.query('commit')
+      const { command } = await client.query('commit')
+      // The database undoes a transaction that had failed, and calls that no error.
+      if (command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
       return result
     } catch (error) {
       await client.query('rollback').catch((fault: Error) => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { insertAll } from '../../db/inserting.ts'
+import { together } from '../../db/together.ts'
 import type { Shop } from '../../shop.ts'
 import { holdCart } from '../cart/service.ts'
 import { placeOrder, queueRefund } from '../orders/service.ts'
@@ -44,10 +45,10 @@ export async function recordPayment(
     const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
     if (await isSecond(tx, checkout)) return refundSecond(shop, tx, payment, now)
     const how = { paymentId: paid.intentId, isLocalOrder: false }
-    await Promise.all([
+    await together(
       markPaid(tx, checkout.id),
       placeOrder(shop, tx, checkout, how, now, [paymentRow({ ...payment, orderId: checkout.id })]),
-    ])
+    )
   })
 }
 

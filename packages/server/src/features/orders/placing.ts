@@ -16,6 +16,7 @@ import {
   orders,
   users,
 } from '../../db/schema/index.ts'
+import { together } from '../../db/together.ts'
 import { publish } from '../../events/hub.ts'
 import type { Mail } from '../../mail/mails.ts'
 import type { Shop } from '../../shop.ts'
@@ -48,12 +49,12 @@ export async function placeOrder(
   alongside: readonly Rows[] = [],
 ): Promise<void> {
   const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
-  const [letters] = await Promise.all([
+  const [letters] = await together(
     lettersToSuppliers(tx, checkout, supplierIds),
     insertAll(tx, orderRow(checkout, payment, now), ...itemRows(checkout, now), ...alongside),
     removeFromCart(tx, checkout),
     publish(tx, { orderId: checkout.id, status: 'payment received', userId: checkout.userId, supplierIds }),
-  ])
+  )
   await shop.jobs.sendAll(tx, 'mail', [letterToCustomer(checkout), ...letters])
 }
 
