@@ -1,6 +1,6 @@
 import { call, openShop, type Person, type TestShop } from '@printery/tests'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -100,17 +100,21 @@ test('a session that has ended while its code was on the way changes nothing', a
   await db.transaction(async (tx) => {
     await tx.execute(`select 1 from users where id = '${admin.user.id}' for update`)
     answer = admin.post('/user/second-factor/confirm', { code: codeOf(secret) })
-    await waitingForUser()
+    await waitingFor('users', answer)
     await tx.execute(`delete from sessions where user_id = '${admin.user.id}'`)
   })
   expect((await answer)?.status).toBe(401)
   expect((await logIn(admin)).status).toBe(200)
 })
 
-/** Resolves once a call waits for the row of an account. */
-async function waitingForUser(): Promise<void> {
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%users%'`
-  for (;;) if ((await shop.shop.db.execute(waits)).rows.length > 0) return
+/** Resolves once a call waits for a row of this table, or was answered without. */
+async function waitingFor(table: 'users' | 'limits', call: Promise<unknown>): Promise<void> {
+  let isAnswered = false
+  void call.finally(() => {
+    isAnswered = true
+  })
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"${table}"%'`
+  while (!isAnswered) if ((await shop.shop.db.execute(waits)).rows.length > 0) return
 }
 
 test('a code works once, near its time alone, and never with a wrong password', async () => {
@@ -133,6 +137,45 @@ test('guesses are counted for the person, wherever they come from', async () => 
   for (let at = 0; at < 11; at++) statuses.push((await logIn(admin, String(100_000 + at))).status)
   expect(statuses).toEqual([...Array(10).fill(401), 429])
   expect((await logIn(admin, codeOf(secret))).status).toBe(429)
+})
+
+describe('a guess waits for one before it to be counted, so that no more are looked at than the limit has', () => {
+  const to = (way: string) => (admin: Person, code: string) =>
+    admin.post(`/user/second-factor/${way}`, { code })
+  const pending = async () => {
+    const admin = await shop.aPerson('admin')
+    return { admin, secret: await begin(admin) }
+  }
+  test.each([
+    ['switching it off', anAdminWithCode, to('end'), true],
+    ['switching it on', pending, to('confirm'), false],
+    ['a login', anAdminWithCode, logIn, true],
+  ])('%s', async (_what, prepare, guess, isOn) => {
+    const { admin, secret } = await prepare()
+    shop.clock.pass(period)
+    for (let at = 0; at < 9; at++) expect((await guess(admin, String(100_000 + at))).status).toBe(401)
+    let wrong: Promise<{ status: number }> | undefined
+    let right: typeof wrong
+    await shop.shop.db.transaction(async (tx) => {
+      await tx.execute(`select 1 from limits where key = 'code:${admin.user.id}' for update`)
+      wrong = guess(admin, '100009')
+      await waitingFor('limits', wrong)
+      right = guess(admin, codeOf(secret))
+      await waitingFor('users', right)
+    })
+    expect([(await wrong)?.status, (await right)?.status]).toEqual([401, 429])
+    expect((await admin.get('/user/security')).json.hasSecondFactor).toBe(isOn)
+  })
+
+  test('of 30 at once ten are looked at', async () => {
+    const { admin, secret } = await anAdminWithCode()
+    shop.clock.pass(period)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_one, at) => to('end')(admin, String(100_000 + at))),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect((await to('end')(admin, codeOf(secret))).status).toBe(429)
+  })
 })
 
 test('is switched off with a code, and asked for by admins alone', async () => {

@@ -1,10 +1,11 @@
 import { Refusal } from '@printery/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../db/database.ts'
+import { countHit, refuseBeyond } from '../../http/limits.ts'
 import { notLoggedIn } from '../../http/session.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { codeLimit, underLimits } from './limits.ts'
+import { codeLimit } from './limits.ts'
 import { lockUser, type UserRow, updateUser } from './queries.ts'
 import { hasSession } from './session-queries.ts'
 import { endSessions } from './sessions.ts'
@@ -45,22 +46,31 @@ interface Purpose {
   also: (tx: Db, user: UserRow) => Promise<void>
 }
 
-/** Takes a code, once. Guesses are counted for the person, wherever they come from. */
+/**
+ * Takes a code, once. Guesses are counted for the person, wherever they come from, and under the lock of the account: of
+ * any number that are sent at once, no more are looked at than the limit has. A miss is answered after the commit, so
+ * that it stays counted.
+ */
 async function takeCode(db: Db, userId: string, code: string, now: Date, purpose?: Purpose): Promise<void> {
-  await underLimits<void>(db, [codeLimit(userId)], now, () =>
-    db.transaction(async (tx) => {
-      const user = await lockUser(tx, userId)
-      if (!user) throw wrongCode()
-      if (purpose && !(await hasSession(tx, sha256(purpose.token)))) throw notLoggedIn()
-      const refusal = purpose?.whyNot(user)
-      if (refusal) throw refusal
-      const step = stepOf(user, code, now)
-      if (step === undefined) return { wrong: wrongCode() }
-      await updateUser(tx, userId, { totpStep: step, ...purpose?.change })
-      await purpose?.also(tx, user)
-      return { right: undefined }
-    }),
-  )
+  const limit = codeLimit(userId)
+  await refuseBeyond(db, [limit], now)
+  const isRight = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) throw wrongCode()
+    await refuseBeyond(tx, [limit], now)
+    if (purpose && !(await hasSession(tx, sha256(purpose.token)))) throw notLoggedIn()
+    const refusal = purpose?.whyNot(user)
+    if (refusal) throw refusal
+    const step = stepOf(user, code, now)
+    if (step === undefined) {
+      await countHit(tx, limit, now)
+      return false
+    }
+    await updateUser(tx, userId, { totpStep: step, ...purpose?.change })
+    await purpose?.also(tx, user)
+    return true
+  })
+  if (!isRight) throw wrongCode()
 }
 
 /** At a login, once the first factor is known to be right. */
