@@ -62,4 +62,8 @@ test('the preview follows the field of the sizes that is touched, and a larger s
   // A colour that leaves the order is not shown any more.
   await page.getByRole('button', { name: 'Remove Navy' }).click()
   await expect(stage).toContainText('White, XS')
+
+  // Without a print there is nothing to compare, and the product's name comes first.
+  await page.getByLabel('No Print').check()
+  await expect(scale(page)).toBeHidden()
 })

@@ -29,8 +29,10 @@ interface PreviewProps {
 /** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
 export function Preview(props: PreviewProps) {
   const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, site } = props
+  // On a phone name and choices come before the sizes as long as there is no print to compare them with.
+  const isPlain = Object.keys(counted.printed).length === 0
   return (
-    <div className="pv">
+    <div className={isPlain ? 'pv plain' : 'pv'}>
       <Stage
         title={title}
         colourName={colourName}
