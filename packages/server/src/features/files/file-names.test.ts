@@ -1,7 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLine, openShop, type Person, put, type TestShop } from '../../../../../tests/support/index.ts'
+import {
+  aLine,
+  aPicture,
+  fileOf,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  put,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
 
 import { openCaller } from '../../../../../tests/support/raw-call.ts'
 
@@ -67,7 +77,7 @@ describe('UP7 a name is only ever a name: it leads to no path and splits no head
     const [, said = ''] = /^inline; filename\*=UTF-8''(.*)$/.exec(
       served.headers.get('content-disposition') ?? '',
     ) ?? ['']
-    expect(decodeURIComponent(said)).toBe(fileName)
+    expect(decodeURIComponent(said)).toBe(fileName.endsWith('.png') ? fileName : `${fileName}.png`)
     expect(said).toMatch(/^[\w%.~!*'()-]+$/)
   })
 
@@ -113,4 +123,37 @@ describe('UP7 a name is only ever a name: it leads to no path and splits no head
       expect((await raw.send({ method: 'GET', path })).status, path).toBe(404)
     raw.close()
   })
+})
+
+test('what staff save ends as its bytes do, whatever its sender called it', async () => {
+  const { bytes } = await aPicture()
+  const pdf = Buffer.from('%PDF-1.4\n<script>alert(1)</script>')
+  const sent = [
+    [fileOf(pdf, 'application/pdf', 'brief.html'), 'brief.html.pdf'],
+    [fileOf(pdf, 'application/illustrator', 'logo.AI'), 'logo.AI'],
+    [fileOf(pdf, 'application/pdf', 'brief\u202efdp.\u2066exe'), 'brieffdp.exe.pdf'],
+    [fileOf(Buffer.from('%!PS-Adobe-3.0\n'), 'application/postscript', 'sheet.svg'), 'sheet.svg.ai'],
+    [fileOf(bytes, 'image/png', 'photo'), 'photo.png'],
+  ] as const
+  const [customer, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
+  const { body } = await aLine(shop, { printed: false })
+  const added = await customer.post('/cart', {
+    ...body,
+    additionalFiles: sent.map(([file]) => file.descriptor),
+  })
+  for (const [at, [file]] of sent.entries())
+    expect(await put(added.json.presignedUrls.additionalFiles[at], file)).toBe(200)
+  const { url, orderId } = await openPage(customer)
+  await payAt(url)
+  expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
+
+  const { additionalFiles } = (await admin.get(`/order/${orderId}`)).json.order.items[0]
+  expect(additionalFiles).toHaveLength(sent.length)
+  for (const [at, [file, savedAs]] of sent.entries()) {
+    expect(additionalFiles[at].fileName).toBe(file.descriptor.fileName)
+    const served = await fetch(shop.url + additionalFiles[at].url)
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(file.bytes)
+    const [, said = ''] = served.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
+    expect(decodeURIComponent(said)).toBe(savedAs)
+  }
 })

@@ -2,6 +2,7 @@ import { maxFileBytes, notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serveFolderUploads } from '../../storage/folder-uploads.ts'
 import { contentKey } from './content-key.ts'
+import { downloadName } from './download-name.ts'
 import { previewOf } from './preview.ts'
 import { findByToken, findByUploadKey } from './queries.ts'
 import { checkFile } from './service.ts'
@@ -29,7 +30,7 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
       .header('cache-control', 'private, max-age=31536000, immutable')
       .header(
         'content-disposition',
-        `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(downloadName(file.name, file.contentType))}`,
       )
     return reply.send(await shop.storage.stream(contentKey(hash)))
   })
