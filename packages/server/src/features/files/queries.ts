@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { cartLineFiles, files, orderItemFiles } from '../../db/schema/index.ts'
@@ -101,15 +101,22 @@ const heldBy = prepared((db) =>
     .where(
       and(
         eq(files.ownerId, sql.placeholder('ownerId')),
-        ne(files.state, sql`'rejected'`),
+        or(ne(files.state, sql`'rejected'`), gt(files.createdAt, sql.placeholder('since'))),
         sql`not exists (select 1 from ${orderItemFiles} where file_id = ${files.id})`,
       ),
     ),
 )
 
-/** What a person holds here beside their orders: promises that are open, and bytes that have come or were promised. */
-export async function countHeld(db: Db, ownerId: string): Promise<{ promised: number; bytes: number }> {
-  const [row] = await heldBy(db, { ownerId })
+/**
+ * What a person holds here beside their orders: promises that are open, and bytes that have come or were promised. What
+ * was rejected counts from `since` on: until its address has run out and a sweep has passed, its bytes may come again.
+ */
+export async function countHeld(
+  db: Db,
+  ownerId: string,
+  since: Date,
+): Promise<{ promised: number; bytes: number }> {
+  const [row] = await heldBy(db, { ownerId, since })
   return row ?? { promised: 0, bytes: 0 }
 }
 

@@ -63,7 +63,7 @@ export async function promiseFiles(
 ): Promise<FileRow[]> {
   refuseDescriptors(promised)
   if (promised.length === 0) return []
-  const held = await countHeld(db, ownerId)
+  const held = await countHeld(db, ownerId, new Date(now.getTime() - uploadWindowMs))
   const bytes = promised.reduce((sum, { descriptor }) => sum + descriptor.size, held.bytes)
   if (bytes > maxHeldBytes)
     throw new Refusal(

@@ -24,11 +24,17 @@ const day = 24 * 3_600_000
 const gigabyte = 1024 ** 3
 
 /** Files as earlier calls have left them behind. */
-async function holds({ user }: Person, count: number, size: number, state: 'promised' | 'checked') {
+async function holds(
+  { user }: Person,
+  count: number,
+  size: number,
+  state: 'promised' | 'checked' | 'rejected',
+) {
   const hash = state === 'checked' ? `'${'0'.repeat(64)}'` : 'null'
+  const reason = state === 'rejected' ? `'a.png is damaged and cannot be opened.'` : 'null'
   await shop.shop.db.execute(
-    `insert into files (id, owner_id, kind, name, content_type, size, upload_key, state, sha256, original_token, preview_token, created_at)
-     select gen_random_uuid(), '${user.id}', 'image', 'a.png', 'image/png', ${size}, 'Carts/${randomUUID()}/' || n, '${state}', ${hash},
+    `insert into files (id, owner_id, kind, name, content_type, size, upload_key, state, sha256, reason, original_token, preview_token, created_at)
+     select gen_random_uuid(), '${user.id}', 'image', 'a.png', 'image/png', ${size}, 'Carts/${randomUUID()}/' || n, '${state}', ${hash}, ${reason},
        md5(random()::text || n), md5(random()::text || n), '${shop.clock.now().toISOString()}' from generate_series(1, ${count}) n`,
   )
 }
@@ -70,6 +76,15 @@ test('UP8 10 GB may lie here unordered, arrived or under way; more are 413', asy
   // What was taken out of the cart goes after a day, and makes room.
   shop.clock.pass(day + 1000)
   await sweepFiles(shop.shop, shop.clock.now())
+  expect((await add(person)).status).toBe(201)
+})
+
+test('UP8 what was rejected counts towards the 10 GB while its bytes may still be put again', async () => {
+  const person = await shop.aPerson()
+  await holds(person, 10, gigabyte, 'rejected')
+  const refused = await add(person)
+  expect([refused.status, refused.json.code]).toEqual([413, 'too_large'])
+  shop.clock.pass(day + 1000)
   expect((await add(person)).status).toBe(201)
 })
 
