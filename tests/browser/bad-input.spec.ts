@@ -151,6 +151,7 @@ test('the price that the configurator shows is the one that is charged, or the n
   await register(page)
   await openProduct(page, 'Market Tote')
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('4')
+  await expect(pricePanel(page)).not.toContainText('for one piece')
   const before = await totalOf(pricePanel(page).locator('b').first())
   await raisePrice(shop, 'Market Tote', 100)
   try {
