@@ -10,7 +10,7 @@ export const test = base.extend<{ logOfFailure: undefined }, { shop: ShopProcess
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   logOfFailure: [
