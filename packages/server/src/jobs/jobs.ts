@@ -4,7 +4,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { connectionOf } from '../db/prepared.ts'
-import type { Mail } from '../mail/mails.ts'
+import { type Mail, staffLetters } from '../mail/mails.ts'
 import { queueErrors } from './queue-errors.ts'
 
 /** Every kind of job with what it carries. Mail data are facts, not texts: the text is made when it is sent. */
@@ -59,13 +59,26 @@ export interface Jobs {
   ) => Promise<void>
   /** Jobs by name that failed for good or wait longer than they should. */
   stuck: () => Promise<{ name: string; failed: number }[]>
-  /** Removes what was or is to be written to these addresses, also what is being sent, and what concerns this person. */
-  forget: (db: Db, addresses: readonly string[], userId: string) => Promise<void>
+  /** Removes what was or is to be written to this person and about the person's orders, also what is being sent. */
+  forget: (db: Db, person: Forgotten) => Promise<void>
   /** Removes what was written to this address; what is still to be sent stays. */
   forgetSent: (db: Db, address: string) => Promise<void>
   /** Waits for running jobs, then stops. */
   close: () => Promise<void>
 }
+
+interface Forgotten {
+  userId: string
+  email: string
+  /** Whether the address is known as the person's. Else what others have written under it and still waits stays. */
+  isProven: boolean
+  orderIds: readonly string[]
+  /** What waits for the shop itself stays, even if somebody has registered with its address. */
+  shopEmail: string
+}
+
+/** Sent, or given up. */
+const isOver = sql`state in ('completed', 'failed', 'cancelled')`
 
 /** A queue in PostgreSQL: retried with growing pauses, visible when stuck, shared by all processes. */
 export async function openJobs(
@@ -122,12 +135,15 @@ export async function openJobs(
         failed: (queue as { failedCount?: number }).failedCount ?? 0,
       }))
     },
-    forget: async (db, addresses, userId) => {
-      await db.execute(sql`delete from jobs.job where data ->> 'to' = any(${sql.param(addresses)}::text[]) or data ->> 'email' = any(${sql.param(addresses)}::text[])
-        or data -> 'data' ->> 'email' = any(${sql.param(addresses)}::text[]) or data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}`)
+    forget: async (db, { userId, email, isProven, orderIds, shopEmail }) => {
+      await db.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}
+        or ((data ->> 'to' = ${email} or data ->> 'email' = ${email}) and (${isOver} or data ->> 'to' is distinct from ${shopEmail}))
+        or (data -> 'data' ->> 'email' = ${email} and (${isOver} or ${isProven}::boolean))
+        or (data -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
+          and data ->> 'template' <> all(${sql.param(staffLetters)}::text[]))`)
     },
     forgetSent: async (db, address) => {
-      await db.execute(sql`delete from jobs.job where state in ('completed', 'failed', 'cancelled')
+      await db.execute(sql`delete from jobs.job where ${isOver}
         and (data ->> 'to' = ${address} or data ->> 'email' = ${address})`)
     },
     // Well below the 9.5 s after which the process ends anyhow: a job that hangs goes back to the queue.

@@ -46,5 +46,8 @@ export interface MailData {
 }
 export type TemplateName = keyof MailData
 
+/** Letters about a customer's order that others need, whatever becomes of the customer. */
+export const staffLetters: readonly TemplateName[] = ['supplier-new-items', 'admin-attention']
+
 /** One mail to one receiver. */
 export type Mail = { [T in TemplateName]: { to: string; template: T; data: MailData[T] } }[TemplateName]

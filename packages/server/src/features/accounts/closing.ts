@@ -19,6 +19,14 @@ export async function holdForClosing(tx: Db, userId: string): Promise<UserRow> {
   return user
 }
 
+/**
+ * Whether the address is known as the person's: only who registered by Google has no password, and from there it moves by
+ * links to both mailboxes alone. A sign-up with a password, and a Google account linked to it, prove nothing of it.
+ */
+export function hasProvenAddress({ passwordHash, googleSub }: UserRow): boolean {
+  return passwordHash === null && googleSub !== null
+}
+
 /** The account becomes nobody's: it can't be entered, and its e-mail is free again. */
 export async function erasePerson(tx: Db, user: UserRow, now: Date): Promise<void> {
   await endSessions(tx, user.id)

@@ -1,5 +1,5 @@
 /** What other features may use of accounts. */
-export { erasePerson, holdForClosing } from './closing.ts'
+export { erasePerson, hasProvenAddress, holdForClosing } from './closing.ts'
 export { getAccount, getOwnUser } from './entering.ts'
 export { sweepLinks } from './link-queries.ts'
 export { sendOneTimeLink } from './one-time-links.ts'

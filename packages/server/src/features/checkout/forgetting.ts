@@ -20,12 +20,9 @@ export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: s
   await expireCheckout(shop.db, open.id)
 }
 
-/** Answers the addresses that stood on payment pages. */
-export async function forgetPayer(tx: Db, userId: string): Promise<string[]> {
+/** Payment pages become nobody's. */
+export async function forgetPayer(tx: Db, userId: string): Promise<void> {
   if (await findOpenCheckout(tx, userId))
     throw new Refusal('payment_pending', 'A payment page was opened at this moment. Try again.')
-  const own = eq(checkouts.userId, userId)
-  const found = await tx.selectDistinct({ email: checkouts.customerEmail }).from(checkouts).where(own)
-  await tx.update(checkouts).set(nobody).where(own)
-  return found.map(({ email }) => email)
+  await tx.update(checkouts).set(nobody).where(eq(checkouts.userId, userId))
 }

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ workers: false, environment: { REQUEST_FORM_URL: 'https://forms.example/ask/' } })
+  shop = await openShop({
+    workers: false,
+    google: true,
+    environment: { REQUEST_FORM_URL: 'https://forms.example/ask/' },
+  })
 })
 afterAll(() => shop.close())
 
@@ -85,12 +89,46 @@ test('EM4 100 messages of one address at once make three mails, and of one netwo
   expect((await write({ email })).status).toBe(200)
 })
 
-test('RB3 who closes the account takes along what was written under its address, sent or not', async () => {
+test('EM4 a message beyond the limit is refused before anything is written', async () => {
+  const email = 'again@shop.test'
+  for (let at = 0; at < 3; at++) await write({ email })
+  const { db } = shop.shop
+  // Counts what is undone too.
+  await db.execute('create sequence tried')
+  await db.execute(
+    `create function count_tries() returns trigger language plpgsql as $$ begin perform nextval('tried'); return new; end $$`,
+  )
+  await db.execute(
+    'create trigger count_tries before insert on limits for each row execute function count_tries()',
+  )
+  try {
+    expect((await write({ email })).status).toBe(429)
+    expect((await db.execute('select is_called from tried')).rows).toEqual([{ is_called: false }])
+  } finally {
+    await db.execute('drop function count_tries cascade')
+  }
+})
+
+test('RB3 who closes an account that Google has opened takes along what was written under its address, sent or not', async () => {
+  const email = 'gita@mail.test'
+  const { accessToken } = await shop.googleToken({ email })
+  const { token } = (await call(shop.url, 'POST', '/oauth/google/register', { body: { accessToken } })).json
+  await write({ email })
+  expect([await kept(email), await mailed(email)]).toEqual([[expect.anything()], [expect.anything()]])
+  const closed = await call(shop.url, 'POST', '/user/close', { token, body: { accessToken } })
+  expect(closed.status).toBe(200)
+  expect([await kept(email), await mailed(email)]).toEqual([[], []])
+})
+
+test('who signs up with the address of another, links an own Google account and closes takes none of the other’s messages', async () => {
   const person = await shop.aPerson()
   await write({ email: person.email })
-  expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
-  expect(await kept(person.email)).toEqual([])
-  expect(await mailed(person.email)).toEqual([])
+  const { accessToken } = await shop.googleToken({ email: 'somebody@mail.test' })
+  const { password: currentPassword } = person
+  expect((await person.post('/user/google', { currentPassword, accessToken })).status).toBe(200)
+  expect((await person.post('/user/close', { currentPassword })).status).toBe(200)
+  expect(await kept(person.email)).toHaveLength(1)
+  expect(await mailed(person.email)).toHaveLength(1)
 })
 
 test('pages are told of the external form for product requests', async () => {

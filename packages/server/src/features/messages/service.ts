@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { contactMessages } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
-import { countHit, type Limit } from '../../http/limits.ts'
+import { countHit, type Limit, refuseBeyond } from '../../http/limits.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 
@@ -30,14 +30,17 @@ export async function sendMessage(
   address: string,
   now: Date,
 ): Promise<void> {
+  const limits = messageLimits(message.email, address)
+  // Whoever goes on writing costs one look, and no transaction that is undone.
+  await refuseBeyond(db, limits, now)
   await db.transaction(async (tx) => {
-    for (const limit of messageLimits(message.email, address)) await countHit(tx, limit, now)
+    for (const limit of limits) await countHit(tx, limit, now)
     await tx.insert(contactMessages).values({ id: randomUUID(), ...message, createdAt: now })
     await jobs.send(tx, 'mail', { to: settings.ADMIN_EMAIL, template: 'admin-contact', data: message })
   })
 }
 
-/** What was written under these addresses. */
-export async function forgetMessages(tx: Db, addresses: string[]): Promise<void> {
-  await tx.delete(contactMessages).where(inArray(contactMessages.email, addresses))
+/** What was written under this address, which has to be known as the person's: anybody may write any. */
+export async function forgetMessages(tx: Db, address: string): Promise<void> {
+  await tx.delete(contactMessages).where(eq(contactMessages.email, address))
 }

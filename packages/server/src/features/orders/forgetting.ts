@@ -32,11 +32,10 @@ export async function refuseOpenOrders(tx: Db, userId: string): Promise<void> {
     )
 }
 
-/** Who bought becomes nobody; what was bought and paid stays. Answers the addresses that were written to. */
+/** Who bought becomes nobody; what was bought and paid stays. Answers the orders. */
 export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
   const own = eq(orders.userId, userId)
-  const found = await tx.selectDistinct({ email: orders.customerEmail }).from(orders).where(own)
-  await tx
+  const found = await tx
     .update(orders)
     .set({
       ...nobody,
@@ -44,6 +43,7 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
       cancelReason: sql`case when ${orders.cancelReason} is null then null else 'Erased' end`,
     })
     .where(own)
+    .returning({ id: orders.id })
   await tx
     .update(orderHistory)
     .set({ comment: null })
@@ -60,7 +60,7 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
     .where(own)
   // The artwork is the person's; without a reference the next sweep takes its bytes.
   await tx.delete(orderItemFiles).where(inArray(orderItemFiles.itemId, items))
-  return found.map(({ email }) => email)
+  return found.map(({ id }) => id)
 }
 
 /** What stands in the place of a person in orders and payment pages. */

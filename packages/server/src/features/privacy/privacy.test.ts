@@ -91,6 +91,11 @@ describe('closing the account', () => {
     for (const kept of ['id', 'total', 'subTotal', 'shippingCost', 'discount', 'paymentId', 'createdAt'])
       expect(after[kept], kept).toEqual(before[kept])
     expect(after.customerFirstName).toBe('Closed')
+    // What the supplier was told of the items is the supplier's.
+    const { rows: toSupplier } = await shop.shop.db.execute(
+      `select 1 from jobs.job where data ->> 'template' = 'supplier-new-items' and data -> 'data' ->> 'orderId' = '${orderId}'`,
+    )
+    expect(toSupplier).toHaveLength(1)
     expect(await shop.auditMoney()).toEqual([])
     expect((await payAt(unpaid.url)).location).toBeNull()
     // The session is over, and the address may register again.
@@ -100,6 +105,39 @@ describe('closing the account', () => {
     const form = { firstName: 'Mei', lastName: 'Tan', email, password }
     expect((await call(shop.url, 'POST', '/auth/signup', { body: form })).status).toBe(201)
     expect((await admin.get(`/user/${person.user.id}`)).status).toBe(404)
+  })
+
+  test('leaves the mails of others, whose addresses were typed into a checkout or at the sign-up', async () => {
+    const { db, jobs, settings } = shop.shop
+    const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+    const waits = { startAfter: 3600 }
+    const tell = (to: string) =>
+      jobs.send(
+        db,
+        'mail',
+        { to, template: 'password-changed', data: { firstName: 'Mei', at: shop.clock.now().toISOString() } },
+        waits,
+      )
+    const toShop = settings.ADMIN_EMAIL
+    const waiting = async (address: string) => {
+      const { rows } = await db.execute(
+        `select 1 from jobs.job where start_after > now() + interval '30 minutes' and '${address}' in (data ->> 'to', data ->> 'email')`,
+      )
+      return rows.length
+    }
+    for (const to of [person.email, other.email, toShop]) await tell(to)
+    await jobs.send(db, 'one-time-link', { kind: 'reset', email: other.email }, waits)
+    await addToCart(shop, person)
+    for (const customerEmail of [other.email, toShop]) await openPage(person, { customerEmail })
+    expect((await close(person)).status).toBe(200)
+    expect([await waiting(person.email), await waiting(other.email), await waiting(toShop)]).toEqual([
+      0, 2, 1,
+    ])
+
+    const namesake = await shop.aPerson()
+    await db.execute(`update users set email = '${toShop}' where id = '${namesake.user.id}'`)
+    expect((await close(namesake)).status).toBe(200)
+    expect(await waiting(toShop)).toBe(1)
   })
 
   test('asks for the password', async () => {

@@ -1,7 +1,14 @@
 import { type Actor, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { erasePerson, getOwnUser, holdForClosing, type Proof, requireOwner } from '../accounts/service.ts'
+import {
+  erasePerson,
+  getOwnUser,
+  hasProvenAddress,
+  holdForClosing,
+  type Proof,
+  requireOwner,
+} from '../accounts/service.ts'
 import { forgetCart } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
@@ -28,12 +35,14 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await refuseOpenOrders(tx, userId)
   if (user.role === 'supplier' && (await hasProducts(tx, userId)))
     throw new Refusal('clash', 'Your products are still on sale. Take them off sale first, or write to us.')
-  const written = [user.email, ...(await forgetPayer(tx, userId)), ...(await forgetBuyer(tx, userId))]
-  const addresses = [...new Set(written)]
+  await forgetPayer(tx, userId)
+  const orderIds = await forgetBuyer(tx, userId)
   await forgetCart(tx, userId)
   await forgetReferrals(tx, user)
   await forgetSender(tx, userId)
-  await forgetMessages(tx, [user.email])
-  await shop.jobs.forget(tx, addresses, userId)
+  const isProven = hasProvenAddress(user)
+  if (isProven) await forgetMessages(tx, user.email)
+  const shopEmail = shop.settings.ADMIN_EMAIL
+  await shop.jobs.forget(tx, { userId, email: user.email, isProven, orderIds, shopEmail })
   await erasePerson(tx, user, now)
 }
