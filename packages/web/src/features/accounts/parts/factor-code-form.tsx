@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../api.ts'
 import { accountTexts } from '../texts.ts'
@@ -17,11 +17,12 @@ interface FactorCodeFormProps {
 }
 
 export function FactorCodeForm({ submit, danger = false, onCode, onClose, children }: FactorCodeFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } })
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = formState
-  // Also where it takes the place of another step, whose button has gone: before the dialog notices that nothing in it
-  // has the focus, and takes it itself a frame later.
-  useLayoutEffect(() => setFocus('code'), [setFocus])
+  const field = useRef<HTMLDivElement>(null)
+  // Also where it takes the place of another step, whose button has gone: at once, before the dialog notices that nothing
+  // in it has the focus, and takes it itself a frame later. The form library's own `setFocus` waits too long for that.
+  useLayoutEffect(() => field.current?.querySelector('input')?.focus(), [])
   const send = handleSubmit(async ({ code }) => {
     try {
       await onCode(code)
@@ -41,7 +42,9 @@ export function FactorCodeForm({ submit, danger = false, onCode, onClose, childr
       danger={danger}
     >
       {children}
-      <CodeField error={errors.code?.message} register={register} />
+      <div ref={field}>
+        <CodeField error={errors.code?.message} register={register} />
+      </div>
     </DialogForm>
   )
 }
