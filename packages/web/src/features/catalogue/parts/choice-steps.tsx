@@ -1,22 +1,22 @@
 import type { ProductView } from '@printery/contract'
-import { type Side, sides } from '@printery/domain'
+import type { Proofing, Side } from '@printery/domain'
+import { useCallback } from 'react'
 import type { Change, Configuration } from '../model.ts'
 import type { PriceView } from '../price-view.ts'
 import type { ConfiguredViews } from '../sides-view.ts'
 import type { Touched } from '../use-look.ts'
-import { AdditionalFiles } from './additional-files.tsx'
 import { ColourStep } from './colour-step.tsx'
-import { PrintingHelp } from './printing-help.tsx'
-import { PrintingStep } from './printing-step.tsx'
+import { PrintingChoices } from './printing-choices.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProofingStep } from './proofing-step.tsx'
-import { SidePanel } from './side-panel.tsx'
 import { SidesStep } from './sides-step.tsx'
 import { SizeStep } from './size-step.tsx'
 
 interface ChoiceStepsProps {
   product: ProductView
   now: Configuration
+  /** The same with pieces that may come a frame later, for all but their own fields. */
+  counted: Configuration
   views: ConfiguredViews
   price: PriceView
   act: (step: Change) => void
@@ -29,9 +29,15 @@ interface ChoiceStepsProps {
 
 /** Everything that a person chooses, from the colour to the proof. */
 export function ChoiceSteps(props: ChoiceStepsProps) {
-  const { product, now, views, price, act, onColour, onTouch, disabled } = props
-  const [onlyOffer] = product.printingType.length === 1 ? product.printingType : []
-  const show = (side: Side) => act({ do: 'show', side })
+  const { product, now, counted, views, price, act, onColour, onTouch, disabled } = props
+  const onlyOffer = product.printingType.length === 1 ? product.printingType[0]?.printingType : undefined
+  const print = useCallback(
+    (side: Side, printed: boolean) =>
+      act(printed ? { do: 'print', side, only: onlyOffer } : { do: 'leave blank', side }),
+    [act, onlyOffer],
+  )
+  const printNothing = useCallback(() => act({ do: 'no print' }), [act])
+  const chooseProofing = useCallback((proofing: Proofing) => act({ do: 'proofing', proofing }), [act])
   return (
     <fieldset className="steps" disabled={disabled}>
       <ProductHead product={product} />
@@ -44,37 +50,19 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       <SidesStep
         views={views}
         offered={product.printingType.length > 0}
-        onPrint={(side, printed) =>
-          act(printed ? { do: 'print', side, only: onlyOffer?.printingType } : { do: 'leave blank', side })
-        }
-        onNoPrint={() => act({ do: 'no print' })}
+        onPrint={print}
+        onNoPrint={printNothing}
       />
-      <PrintingStep
-        printed={sides.filter((side) => now.printed[side])}
-        shown={now.shown}
-        onShow={show}
-        panel={(side) => (
-          <SidePanel
-            side={side}
-            product={product}
-            now={now}
-            area={views[side].area}
-            picture={views[side].picture}
-            onChange={act}
-            help={<PrintingHelp side={side} product={product} now={now} views={views} onChange={act} />}
-          />
-        )}
-      >
-        <AdditionalFiles files={now.additional} onFiles={(files) => act({ do: 'additional', files })} />
-      </PrintingStep>
+      <PrintingChoices product={product} now={counted} views={views} act={act} />
       <SizeStep
         product={product}
         now={now}
+        counted={counted}
         act={act}
         onTouch={onTouch}
         warning={price.priced || price.pieces === 0 ? undefined : price.sentence}
       />
-      <ProofingStep chosen={now.proofing} onChoose={(proofing) => act({ do: 'proofing', proofing })} />
+      <ProofingStep chosen={now.proofing} onChoose={chooseProofing} />
     </fieldset>
   )
 }

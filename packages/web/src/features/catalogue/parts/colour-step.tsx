@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { productTexts as texts } from '../texts.ts'
 import { Step } from './step.tsx'
 
@@ -9,7 +9,7 @@ interface ColourStepProps {
   onChoose: (hex: string) => void
 }
 
-export function ColourStep({ colours, names, chosen, onChoose }: ColourStepProps) {
+export const ColourStep = memo(function ColourStep({ colours, names, chosen, onChoose }: ColourStepProps) {
   const nameOf = (hex: string) => names[hex] ?? `#${hex}`
   return (
     <Step number={1} title={texts.steps.colour} aside={<span aria-live="polite">{nameOf(chosen)}</span>}>
@@ -28,4 +28,4 @@ export function ColourStep({ colours, names, chosen, onChoose }: ColourStepProps
       </div>
     </Step>
   )
-}
+})

@@ -1,24 +1,22 @@
 import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
-import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { blockers, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
 import { priceView } from '../price-view.ts'
 import type { PrintView } from '../print-view.ts'
 import { sidesView } from '../sides-view.ts'
 import { scaledSizes } from '../size-scale.ts'
-import { productTexts as texts } from '../texts.ts'
 import type { Adding } from '../use-adding.ts'
+import { useCounted } from '../use-counted.ts'
 import { useFreedAddresses } from '../use-freed-addresses.ts'
 import { useLoggedGap } from '../use-logged-gap.ts'
 import { useLook } from '../use-look.ts'
-import { AddButton } from './add-button.tsx'
-import { AddingState } from './adding-state.tsx'
-import { BuyBar } from './buy-bar.tsx'
 import { ChoiceSteps } from './choice-steps.tsx'
+import { ColourQuestion } from './colour-question.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { Preview } from './preview.tsx'
-import { type Delivery, PricePanel } from './price-panel.tsx'
+import type { Delivery } from './price-panel.tsx'
+import { Purchase } from './purchase.tsx'
 
 interface ConfiguratorProps {
   product: ProductView
@@ -48,22 +46,38 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
     [product, print, now.printed, now.colour, look.colour, views],
   )
   const show = useCallback((side: Side) => act({ do: 'show', side }), [])
-  const chooseColour = (hex: string) => {
-    act({ do: 'colour', hex })
-    look.touch({ colour: hex })
-  }
-  /** A typed figure stands in its field at once; what is worked out from it may come a frame later. */
-  const counted = useDeferredValue(now)
+  const { touch } = look
+  const chooseColour = useCallback(
+    (hex: string) => {
+      act({ do: 'colour', hex })
+      touch({ colour: hex })
+    },
+    [touch],
+  )
+  const losesDesign = hasDesign(now)
+  const askForColour = useCallback(
+    (hex: string) => (losesDesign && hex !== now.colour ? setWanted(hex) : chooseColour(hex)),
+    [losesDesign, now.colour, chooseColour],
+  )
+  const noColourWanted = useCallback(() => setWanted(undefined), [])
+  const loseDesign = useCallback(() => act({ do: 'lose design' }), [])
+
+  const counted = useCounted(now)
   const price = useMemo(() => priceView(product, counted), [product, counted])
   useLoggedGap(product, price)
-  const missing = [...blockers(product, now), ...(price.priced ? [] : [price.sentence])]
-  const buyButton = (className = '') => (
-    <AddButton
-      className={className}
-      blockers={missing}
-      busy={adding.busy}
-      onAdd={() => priceView(product, now).priced && adding.start(product, now)}
-    />
+  /** What is bought is what stands in the fields, even before it is counted. */
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
+  const buy = useCallback(() => {
+    const chosen = latest.current
+    if (blockers(product, chosen).length === 0 && priceView(product, chosen).priced)
+      adding.start(product, chosen)
+  }, [product, adding])
+  const addPieces = useCallback(
+    (pieces: number) => act({ do: 'add pieces', pieces, sizeIds: product.sizes.map((size) => size.id) }),
+    [product],
   )
 
   return (
@@ -83,37 +97,30 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
       <ChoiceSteps
         product={product}
         now={now}
+        counted={counted}
         views={views}
         price={price}
         act={act}
-        onColour={(hex) => (hasDesign(now) && hex !== now.colour ? setWanted(hex) : chooseColour(hex))}
-        onTouch={look.touch}
+        onColour={askForColour}
+        onTouch={touch}
         disabled={adding.busy}
       />
-      <BuyBar view={price}>{buyButton('tip-right')}</BuyBar>
-      <PricePanel
-        view={price}
-        tiers={product.price}
+      <Purchase
+        product={product}
+        counted={counted}
+        price={price}
         delivery={delivery}
-        onAdd={(pieces) => act({ do: 'add pieces', pieces, sizeIds: product.sizes.map((size) => size.id) })}
-      >
-        {buyButton()}
-        <AddingState adding={adding} />
-      </PricePanel>
-      <ConfirmDialog
-        open={wanted !== undefined}
-        onOpenChange={() => setWanted(undefined)}
-        title={texts.colourChange.title}
-        yes={texts.proceed}
-        no={texts.decline}
-        onYes={() => wanted && chooseColour(wanted)}
-      >
-        {texts.colourChange.text(nameOf(now.colour))}
-      </ConfirmDialog>
-      <LeavingDialog
-        unsaved={now === adding.added ? undefined : unsavedIn(now)}
-        onLose={() => act({ do: 'lose design' })}
+        adding={adding}
+        onAdd={buy}
+        onPieces={addPieces}
       />
+      <ColourQuestion
+        name={nameOf(now.colour)}
+        wanted={wanted}
+        onAnswered={noColourWanted}
+        onYes={chooseColour}
+      />
+      <LeavingDialog unsaved={now === adding.added ? undefined : unsavedIn(now)} onLose={loseDesign} />
     </div>
   )
 }

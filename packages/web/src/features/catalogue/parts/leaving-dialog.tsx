@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { productTexts as texts } from '../texts.ts'
@@ -10,7 +10,7 @@ interface LeavingDialogProps {
 }
 
 /** Asks before something is left behind. Closing or reloading the page is asked by the browser, in its own words. */
-export function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
+export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved !== undefined && currentLocation.pathname !== nextLocation.pathname,
@@ -42,4 +42,4 @@ export function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
       </DialogActions>
     </Dialog>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { type Side, sides } from '@printery/domain'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useDeferredValue } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Configuration } from '../model.ts'
 import type { ConfiguredViews } from '../sides-view.ts'
@@ -27,10 +27,12 @@ interface PreviewProps {
 }
 
 /** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
-export function Preview(props: PreviewProps) {
+export const Preview = memo(function Preview(props: PreviewProps) {
   const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, site } = props
   // On a phone name and choices come before the sizes as long as there is no print to compare them with.
   const isPlain = Object.keys(counted.printed).length === 0
+  /** The large picture first: it is what was asked for. */
+  const scaledView = useDeferredValue(views[shown])
   return (
     <div className={isPlain ? 'pv plain' : 'pv'}>
       <Stage
@@ -45,12 +47,12 @@ export function Preview(props: PreviewProps) {
       <Thumbs views={views} shown={shown} onShow={onShow} />
       {size && (
         <Suspense fallback={<div className="scale" />}>
-          <SizeScale counted={counted} view={views[shown]} scaled={scaled} shown={size} onShow={onSize} />
+          <SizeScale counted={counted} view={scaledView} scaled={scaled} shown={size} onShow={onSize} />
         </Suspense>
       )}
     </div>
   )
-}
+})
 
 interface ThumbsProps {
   views: ConfiguredViews

@@ -1,7 +1,8 @@
 import type { ProductView } from '@printery/contract'
+import { memo } from 'react'
 import { productTexts as texts } from '../texts.ts'
 
-export function ProductHead({ product }: { product: ProductView }) {
+export const ProductHead = memo(function ProductHead({ product }: { product: ProductView }) {
   return (
     <header className="head">
       <h1 className="d3">{product.title}</h1>
@@ -14,4 +15,4 @@ export function ProductHead({ product }: { product: ProductView }) {
       {product.designLimitation && <p className="small muted">{product.designLimitation}</p>}
     </header>
   )
-}
+})

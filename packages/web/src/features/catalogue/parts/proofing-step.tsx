@@ -1,14 +1,14 @@
 import { type Proofing, proofings } from '@printery/domain'
+import { memo } from 'react'
 import { productTexts as texts } from '../texts.ts'
 import { Step } from './step.tsx'
 
-export function ProofingStep({
-  chosen,
-  onChoose,
-}: {
+interface ProofingStepProps {
   chosen: Proofing
   onChoose: (proofing: Proofing) => void
-}) {
+}
+
+export const ProofingStep = memo(function ProofingStep({ chosen, onChoose }: ProofingStepProps) {
   return (
     <Step number={5} title={texts.steps.proofing}>
       <div className="opts" role="radiogroup" aria-label={texts.steps.proofing}>
@@ -28,4 +28,4 @@ export function ProofingStep({
       </div>
     </Step>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { type Side, sides } from '@printery/domain'
+import { memo } from 'react'
 import type { ConfiguredViews } from '../sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 import { SidePicture } from './side-picture.tsx'
@@ -13,7 +14,7 @@ interface SidesStepProps {
 }
 
 /** No Print is ticked when neither side is, and ticking it unticks both. */
-export function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps) {
+export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps) {
   const none = sides.every((side) => !views[side].isPrinted)
   const { isPrinted: _, ...blank } = views.front
   return (
@@ -43,4 +44,4 @@ export function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps
       {!offered && <p className="small muted">{texts.notPrinted}</p>}
     </Step>
   )
-}
+})

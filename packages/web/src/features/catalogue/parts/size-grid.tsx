@@ -1,9 +1,8 @@
 import type { ProductView } from '@printery/contract'
-import { type CSSProperties, useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { type Change, type ColourRow, rowPieces } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
-import { PiecesField } from './pieces-field.tsx'
+import { GridRow } from './grid-row.tsx'
 
 interface SizeGridProps {
   rows: readonly ColourRow[]
@@ -21,7 +20,6 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
   useEffect(() => {
     if (fresh) table.current?.querySelector<HTMLInputElement>(`[data-colour="${fresh}"] input`)?.focus()
   }, [fresh])
-  const ofSize = (sizeId: string) => rows.reduce((sum, row) => sum + (row.quantities[sizeId] ?? 0), 0)
   return (
     <div className="qt">
       <table ref={table}>
@@ -38,56 +36,40 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.colour} data-colour={row.colour}>
-              <th scope="row">
-                <i style={{ '--c': `#${row.colour}` } as CSSProperties} />
-                <span>{nameOf(row.colour)}</span>
-                {at > 0 && (
-                  <button
-                    type="button"
-                    className="ib sm"
-                    aria-label={texts.remove(nameOf(row.colour))}
-                    onClick={() => onRemove(row.colour)}
-                  >
-                    <Icon name="trash" />
-                  </button>
-                )}
-              </th>
-              {sizes.map(({ id, sizeName }, column) => {
-                const wrong = row.mistyped[id]
-                const quantity = row.quantities[id] ?? 0
-                return (
-                  <td key={id} className={wrong === undefined ? (quantity > 0 ? 'on' : undefined) : 'wrong'}>
-                    <PiecesField
-                      label={texts.cellLabel(sizeName.toUpperCase(), nameOf(row.colour))}
-                      row={at}
-                      column={column}
-                      colour={row.colour}
-                      sizeId={id}
-                      quantity={quantity}
-                      wrong={wrong}
-                      act={act}
-                    />
-                  </td>
-                )
-              })}
-              <td className="all">{rowPieces(row)}</td>
-            </tr>
+          {rows.map(({ colour, quantities, mistyped }, at) => (
+            <GridRow
+              key={colour}
+              colour={colour}
+              quantities={quantities}
+              mistyped={mistyped}
+              at={at}
+              name={nameOf(colour)}
+              sizes={sizes}
+              act={act}
+              onRemove={at > 0 ? onRemove : undefined}
+            />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.rowTotal}</th>
-            {sizes.map(({ id }) => (
-              <td key={id} className="all">
-                {ofSize(id)}
-              </td>
-            ))}
-            <td className="all">{rows.reduce((sum, row) => sum + rowPieces(row), 0)}</td>
-          </tr>
-        </tfoot>
+        <GridTotals rows={useDeferredValue(rows)} sizes={sizes} />
       </table>
     </div>
   )
 }
+
+/** The typed figure is shown before they are counted again. */
+const GridTotals = memo(function GridTotals({ rows, sizes }: Pick<SizeGridProps, 'rows' | 'sizes'>) {
+  const ofSize = (sizeId: string) => rows.reduce((sum, row) => sum + (row.quantities[sizeId] ?? 0), 0)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{texts.rowTotal}</th>
+        {sizes.map(({ id }) => (
+          <td key={id} className="all">
+            {ofSize(id)}
+          </td>
+        ))}
+        <td className="all">{rows.reduce((sum, row) => sum + rowPieces(row), 0)}</td>
+      </tr>
+    </tfoot>
+  )
+})

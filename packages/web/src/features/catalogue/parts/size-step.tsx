@@ -1,6 +1,16 @@
 import type { ProductView } from '@printery/contract'
 import { maxPerSize } from '@printery/domain'
-import { type ClipboardEvent, type FocusEvent, Suspense, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  memo,
+  Suspense,
+  startTransition,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -21,6 +31,8 @@ const SizeGrid = lazyPart(() => import('./size-grid.tsx').then((file) => file.Si
 interface SizeStepProps {
   product: Pick<ProductView, 'sizes' | 'measures' | 'colours' | 'colourNames'>
   now: Configuration
+  /** The same with pieces that may come a frame later. */
+  counted: Configuration
   act: (step: Change) => void
   /** A field has the focus. */
   onTouch: (touched: Touched) => void
@@ -29,20 +41,20 @@ interface SizeStepProps {
 }
 
 /** Pieces of each size; of several colours of one design at once, if somebody adds them. */
-export function SizeStep({ product, now, act, onTouch, warning }: SizeStepProps) {
+export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeStepProps) {
   const { sizes, measures, colours, colourNames } = product
-  const [chart, setChart] = useState(false)
   const [fresh, setFresh] = useState<string>()
   const [pasted, setPasted] = useState<string>()
   const adder = useRef<HTMLButtonElement>(null)
-  const rows = colourRows(now)
+  const rows = useMemo(() => colourRows(now), [now])
   const several = rows.length > 1
   const nameOf = (hex: string) => colourNames[hex] ?? `#${hex}`
   const free = colours.filter((hex) => !rows.some((row) => row.colour === hex))
   const touch = ({ target }: FocusEvent<HTMLElement>) => {
     const place = placeOf(target)
     const [row, size] = [place && rows[place.row], place && sizes[place.column]]
-    if (row && size) onTouch({ colour: row.colour, sizeId: size.id })
+    // The preview follows when the keys leave time for it.
+    if (row && size) startTransition(() => onTouch({ colour: row.colour, sizeId: size.id }))
   }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const place = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
@@ -59,34 +71,22 @@ export function SizeStep({ product, now, act, onTouch, warning }: SizeStepProps)
     act({ do: 'cells', cells: found.cells })
     setPasted(texts.pasted(found.cells.length, found.left))
   }
+  const remove = useCallback(
+    (hex: string) => {
+      act({ do: 'remove colour', hex })
+      setFresh(undefined)
+      adder.current?.focus()
+    },
+    [act],
+  )
   const row = <SizeRow sizes={sizes} row={now} act={act} />
   return (
-    <Step
-      number={4}
-      id="sizes"
-      title={texts.steps.sizes}
-      aside={
-        <button type="button" className="link" onClick={() => setChart(true)}>
-          {texts.sizingChart}
-        </button>
-      }
-    >
+    <Step number={4} id="sizes" title={texts.steps.sizes} aside={<ChartLink measures={measures} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the fields inside. */}
       <div onKeyDown={moveInGrid} onPaste={paste} onFocus={touch}>
         {several ? (
           <Suspense fallback={row}>
-            <SizeGrid
-              rows={rows}
-              sizes={sizes}
-              nameOf={nameOf}
-              fresh={fresh}
-              act={act}
-              onRemove={(hex) => {
-                act({ do: 'remove colour', hex })
-                setFresh(undefined)
-                adder.current?.focus()
-              }}
-            />
+            <SizeGrid rows={rows} sizes={sizes} nameOf={nameOf} fresh={fresh} act={act} onRemove={remove} />
           </Suspense>
         ) : (
           row
@@ -99,7 +99,7 @@ export function SizeStep({ product, now, act, onTouch, warning }: SizeStepProps)
         </p>
       )}
       <p className="small muted" id="pieces-rule">
-        <b>{pieces(totalPieces(now))}</b>. {texts.piecesRule(maxPerSize)}
+        <b>{pieces(totalPieces(counted))}</b>. {texts.piecesRule(maxPerSize)}
         {several && ` ${texts.runHint}`}
       </p>
       {free.length > 0 && (
@@ -121,9 +121,20 @@ export function SizeStep({ product, now, act, onTouch, warning }: SizeStepProps)
           {warning}
         </Note>
       )}
-      <Dialog open={chart} onOpenChange={setChart} title={texts.sizingChart} wide>
-        <SizingChart measures={measures} />
-      </Dialog>
     </Step>
   )
 }
+
+const ChartLink = memo(function ChartLink({ measures }: Pick<ProductView, 'measures'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {texts.sizingChart}
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.sizingChart} wide>
+        <SizingChart measures={measures} />
+      </Dialog>
+    </>
+  )
+})

@@ -1,0 +1,57 @@
+import type { ProductView } from '@printery/contract'
+import { type CSSProperties, memo, useDeferredValue } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Change, type ColourRow, rowPieces } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+import { PiecesField } from './pieces-field.tsx'
+
+interface GridRowProps extends ColourRow {
+  /** Place of the row, from 0. */
+  at: number
+  name: string
+  sizes: ProductView['sizes']
+  act: (step: Change) => void
+  /** The chosen colour stays. */
+  onRemove: ((hex: string) => void) | undefined
+}
+
+/** The pieces of one colour. Of many rows only the one that changes is drawn again. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { colour, quantities, mistyped, at, name, sizes, act, onRemove } = props
+  return (
+    <tr data-colour={colour}>
+      <th scope="row">
+        <i style={{ '--c': `#${colour}` } as CSSProperties} />
+        <span>{name}</span>
+        {onRemove && (
+          <button
+            type="button"
+            className="ib sm"
+            aria-label={texts.remove(name)}
+            onClick={() => onRemove(colour)}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+      </th>
+      {sizes.map(({ id, sizeName }, column) => {
+        const wrong = mistyped[id]
+        return (
+          <td key={id} className={wrong === undefined ? undefined : 'wrong'}>
+            <PiecesField
+              label={texts.cellLabel(sizeName.toUpperCase(), name)}
+              row={at}
+              column={column}
+              colour={colour}
+              sizeId={id}
+              quantity={quantities[id] ?? 0}
+              wrong={wrong}
+              act={act}
+            />
+          </td>
+        )
+      })}
+      <td className="all">{useDeferredValue(rowPieces({ quantities }))}</td>
+    </tr>
+  )
+})

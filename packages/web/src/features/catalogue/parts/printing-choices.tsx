@@ -1,0 +1,41 @@
+import type { ProductView } from '@printery/contract'
+import { type Side, sides } from '@printery/domain'
+import { memo } from 'react'
+import type { Change, Configuration } from '../model.ts'
+import type { ConfiguredViews } from '../sides-view.ts'
+import { AdditionalFiles } from './additional-files.tsx'
+import { PrintingHelp } from './printing-help.tsx'
+import { PrintingStep } from './printing-step.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+interface PrintingChoicesProps {
+  product: ProductView
+  now: Configuration
+  views: ConfiguredViews
+  act: (step: Change) => void
+}
+
+/** How each side is printed, with the files for it. */
+export const PrintingChoices = memo(function PrintingChoices(props: PrintingChoicesProps) {
+  const { product, now, views, act } = props
+  return (
+    <PrintingStep
+      printed={sides.filter((side) => now.printed[side])}
+      shown={now.shown}
+      onShow={(side: Side) => act({ do: 'show', side })}
+      panel={(side) => (
+        <SidePanel
+          side={side}
+          product={product}
+          now={now}
+          area={views[side].area}
+          picture={views[side].picture}
+          onChange={act}
+          help={<PrintingHelp side={side} product={product} now={now} views={views} onChange={act} />}
+        />
+      )}
+    >
+      <AdditionalFiles files={now.additional} onFiles={(files) => act({ do: 'additional', files })} />
+    </PrintingStep>
+  )
+})

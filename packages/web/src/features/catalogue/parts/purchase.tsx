@@ -1,0 +1,38 @@
+import type { ProductView } from '@printery/contract'
+import { memo } from 'react'
+import { blockers, type Configuration } from '../model.ts'
+import type { PriceView } from '../price-view.ts'
+import type { Adding } from '../use-adding.ts'
+import { AddButton } from './add-button.tsx'
+import { AddingState } from './adding-state.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { type Delivery, PricePanel } from './price-panel.tsx'
+
+interface PurchaseProps {
+  product: ProductView
+  counted: Configuration
+  price: PriceView
+  delivery: Delivery
+  adding: Adding
+  onAdd: () => void
+  /** More pieces, for a lower price of each. */
+  onPieces: (pieces: number) => void
+}
+
+/** What it costs and the button that buys it: beside the steps, and on a phone at the bottom of the screen too. */
+export const Purchase = memo(function Purchase(props: PurchaseProps) {
+  const { product, counted, price, delivery, adding, onAdd, onPieces } = props
+  const missing = [...blockers(product, counted), ...(price.priced ? [] : [price.sentence])]
+  const button = (className = '') => (
+    <AddButton className={className} blockers={missing} busy={adding.busy} onAdd={onAdd} />
+  )
+  return (
+    <>
+      <BuyBar view={price}>{button('tip-right')}</BuyBar>
+      <PricePanel view={price} tiers={product.price} delivery={delivery} onAdd={onPieces}>
+        {button()}
+        <AddingState adding={adding} />
+      </PricePanel>
+    </>
+  )
+})
