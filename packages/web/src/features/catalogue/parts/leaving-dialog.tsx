@@ -1,5 +1,5 @@
 import { memo, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { productTexts as texts } from '../texts.ts'
 
@@ -11,9 +11,11 @@ interface LeavingDialogProps {
 
 /** Asks before something is left behind. Closing or reloading the page is asked by the browser, in its own words. */
 export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
+  const { pathname: here } = useLocation()
+  // The address changes before the screen does: who goes back meanwhile has left already.
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved !== undefined && currentLocation.pathname !== nextLocation.pathname,
+      unsaved !== undefined && currentLocation.pathname === here && nextLocation.pathname !== here,
   )
   const isUnsaved = unsaved !== undefined
   useEffect(() => {
