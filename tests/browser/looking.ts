@@ -24,8 +24,26 @@ export async function look(page: Page, what: string): Promise<void> {
   await page.setViewportSize(wide)
 }
 
+/** Waits until nothing fades in, out or to another colour any more; what moves for ever is left alone. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isMoving = () =>
+      document.querySelector('[data-starting-style], [data-ending-style]') !== null ||
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+    // A fading begins a frame after what brought it about.
+    for (let still = 0; still < 3; still = isMoving() ? 0 : still + 1)
+      await new Promise(requestAnimationFrame)
+  })
+}
+
 /** No serious or critical fault by axe. A theme changes colours alone, so a dark page is only asked for those. */
 export async function expectNoFault(page: Page, what: string, rules?: string[]): Promise<void> {
+  await atRest(page)
   // Once in a page axe stays there; half a megabyte of script for each look would take as long as the look.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // No page of ours has frames of other origins; without them axe needs no second page to gather its answers.

@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test'
 import { account, dialog, fillLogin, password, storedSession } from './accounts.ts'
 import { addPlain } from './configuring.ts'
 import { hydrated, register } from './people.ts'
@@ -35,15 +36,30 @@ test('a logout in one tab empties the other: its page, its cart and what it had 
   await expect(third.getByText('Please login to view your cart')).toBeVisible()
 })
 
-test('a session that the server no longer knows is told, and the login leads back to the page', async ({
+/** The calls of the page from now on: what isn't a file, a picture or a piece of a page. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (/json|event-stream/.test(request.headers().accept ?? '')) calls.push(request)
+  })
+  return calls
+}
+
+test('API-001 every call carries the token of the stored session; one that the server no longer knows is told, and the login leads back', async ({
   page,
   shop,
 }) => {
   const { email } = await register(page)
+  const session = await storedSession(page)
+  const calls = callsOf(page)
   await page.goto('/account/user')
   // All that the page asks for has been answered.
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Google' })).toBeVisible()
+  const addresses = calls.map((call) => new URL(call.url()).pathname)
+  expect(addresses).toContain('/api/user/security')
+  for (const address of addresses) expect(address).toMatch(/^\/api\//)
+  for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${session?.token}`)
   await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
   await page.getByRole('link', { name: 'My Orders' }).first().click()
   await expect(page.getByText(lost)).toBeVisible()
