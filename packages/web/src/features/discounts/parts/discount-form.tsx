@@ -8,6 +8,9 @@ import type { Fields } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useDiscountForm } from '../use-discount-form.ts'
 import { SwitchField } from './switch-field.tsx'
+import { TypedField } from './typed-field.tsx'
+
+type TypedName = 'code' | 'percentage' | 'description' | 'minimumSpend' | 'expiryDays'
 
 interface DiscountFormProps {
   /** None: a new one is made. */
@@ -20,55 +23,20 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
   const { form: words } = texts
   const form = useDiscountForm(discount, onDone)
   const { fields, errors } = form
-  const set = (name: keyof Fields) => (event: { target: { value: string } }) =>
-    form.change({ [name]: event.target.value })
+  const typed = (name: TypedName) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+  })
   const turn = (name: keyof Fields) => (isOn: boolean) => form.change({ [name]: isOn })
   return (
     <form className="discount-form" onSubmit={form.submit} noValidate>
       <div className="pair">
-        <Field label={words.code} error={errors.code}>
-          {(ids) => (
-            <input
-              className="in mono"
-              name="code"
-              maxLength={50}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={fields.code}
-              onChange={set('code')}
-              {...ids}
-            />
-          )}
-        </Field>
-        <Field label={words.percentage} error={errors.percentage}>
-          {(ids) => (
-            <input
-              className="in mono"
-              name="percentage"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={fields.percentage}
-              onChange={set('percentage')}
-              {...ids}
-            />
-          )}
-        </Field>
+        <TypedField {...typed('code')} label={words.code} maxLength={50} isCode />
+        <TypedField {...typed('percentage')} label={words.percentage} maxLength={3} inputMode="numeric" />
       </div>
-      <Field label={words.description} error={errors.description}>
-        {(ids) => (
-          <input
-            className="in"
-            name="description"
-            maxLength={200}
-            autoComplete="off"
-            value={fields.description}
-            onChange={set('description')}
-            {...ids}
-          />
-        )}
-      </Field>
+      <TypedField {...typed('description')} label={words.description} maxLength={200} prose />
       <div className="pair">
         <Field label={words.type} error={errors.type}>
           {(ids) => (
@@ -86,40 +54,22 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
             </Select>
           )}
         </Field>
-        <Field
+        <TypedField
+          {...typed('minimumSpend')}
           label={words.minimum[fields.type === 'quantity' ? 'quantity' : 'price']}
-          error={errors.minimumSpend}
           hint={words.minimumHint}
-        >
-          {(ids) => (
-            <input
-              className="in mono"
-              name="minimumSpend"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={14}
-              value={fields.minimumSpend}
-              onChange={set('minimumSpend')}
-              {...ids}
-            />
-          )}
-        </Field>
+          maxLength={14}
+          inputMode="decimal"
+        />
       </div>
       <div className="pair">
-        <Field label={words.expiryDays} error={errors.expiryDays} hint={words.expiryDaysHint}>
-          {(ids) => (
-            <input
-              className="in mono"
-              name="expiryDays"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={fields.expiryDays}
-              onChange={set('expiryDays')}
-              {...ids}
-            />
-          )}
-        </Field>
+        <TypedField
+          {...typed('expiryDays')}
+          label={words.expiryDays}
+          hint={words.expiryDaysHint}
+          maxLength={4}
+          inputMode="numeric"
+        />
         <Field
           label={words.expiryDate}
           hint={
