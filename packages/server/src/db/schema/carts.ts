@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { createdAt, oneOf } from './columns.ts'
+import { drafts } from './drafts.ts'
 import { type FileSlot, fileSlots, files } from './files.ts'
 import { lineColumns, lineRule } from './lines.ts'
 
@@ -12,10 +14,16 @@ export const carts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The draft that took these lines with it; null for the cart that is being filled. */
+    draftId: uuid('draft_id').references(() => drafts.id, { onDelete: 'cascade' }),
     momentsImage: text('moments_image'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('carts_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('carts_user').on(t.userId).where(sql`draft_id is null`),
+    uniqueIndex('carts_draft').on(t.draftId),
+    index('carts_user_drafts').on(t.userId),
+  ],
 )
 
 export const cartLines = pgTable(

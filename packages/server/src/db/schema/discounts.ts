@@ -1,6 +1,16 @@
 import { mostExpiryDays } from '@printery/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
@@ -23,6 +33,8 @@ export const discounts = pgTable(
     newUserDisc: boolean('new_user_disc').notNull().default(false),
     isEnable: boolean('is_enable').notNull().default(true),
     isPublic: boolean('is_public').notNull().default(true),
+    /** How many orders may have it; null for no limit. */
+    useLimit: integer('use_limit'),
     /** Raised by every change. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -38,6 +50,7 @@ export const discounts = pgTable(
     check('discounts_type', oneOf(t.type, ['price', 'quantity'])),
     check('discounts_percentage', sql`${t.percentage} between 1 and 100`),
     check('discounts_minimum', sql`${t.minimumSpend} >= 0`),
+    check('discounts_limit', sql`${t.useLimit} > 0`),
     check('discounts_days', sql`${t.expiryDays} between 1 and ${sql.raw(String(mostExpiryDays))}`),
     check('discounts_end', sql`(${t.expiryDays} is null) = (${t.expiryDate} is null)`),
   ],
@@ -52,9 +65,12 @@ export const referrals = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    /** False where the friend was a customer already: stored all the same, so that no account is revealed. */
+    isRewardable: boolean('is_rewardable').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
+    index('referrals_user').on(t.userId, t.createdAt),
     uniqueIndex('referrals_friend').on(t.email),
     check('referrals_email_lower', sql`${t.email} = lower(${t.email})`),
   ],

@@ -1,4 +1,4 @@
-import { type Role, roles, type ShippingType, type Status, shippingTypes, statuses } from '@printery/domain'
+import { type Role, roles, type Status, shippingTypes, statuses } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,11 +16,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
-import { deliveryColumns, orderNumbers, sumRule } from './checkouts.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { discounts } from './discounts.ts'
 import { type FileSlot, fileSlots, files } from './files.ts'
 import { lineColumns, lineRule } from './lines.ts'
+import { deliveryColumns, orderNumbers, sumRule } from './sales.ts'
 
 export const orders = pgTable(
   'orders',
@@ -36,7 +36,6 @@ export const orders = pgTable(
       .references(() => users.id),
     status: text('status').$type<Status>().notNull(),
     ...deliveryColumns,
-    shippingType: text('shipping_type').$type<ShippingType>().notNull(),
     discountId: uuid('discount_id').references(() => discounts.id),
     additionalComments: text('additional_comments'),
     /** The provider's payment; null for an order paid outside or with nothing to pay. */

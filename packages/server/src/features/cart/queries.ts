@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertAll, into } from '../../db/inserting.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -17,12 +17,9 @@ export interface LineFile {
   fileId: string
 }
 
-const cartOf = prepared((db) =>
-  db
-    .select()
-    .from(carts)
-    .where(eq(carts.userId, sql.placeholder('userId'))),
-)
+/** The cart that is being filled; a draft holds one of its own. */
+const beingFilled = and(eq(carts.userId, sql.placeholder('userId')), isNull(carts.draftId))
+const cartOf = prepared((db) => db.select().from(carts).where(beingFilled))
 
 /** The person's cart, made when first asked for. */
 export async function openCart(db: Db, userId: string, now: Date): Promise<CartRow> {
@@ -35,18 +32,12 @@ async function makeCart(db: Db, userId: string, now: Date): Promise<CartRow | un
   const [made] = await db
     .insert(carts)
     .values({ id: randomUUID(), userId, createdAt: now })
-    .onConflictDoNothing({ target: carts.userId })
+    .onConflictDoNothing({ target: carts.userId, where: isNull(carts.draftId) })
     .returning()
   return made
 }
 
-const heldCartOf = prepared((db) =>
-  db
-    .select()
-    .from(carts)
-    .where(eq(carts.userId, sql.placeholder('userId')))
-    .for('update'),
-)
+const heldCartOf = prepared((db) => db.select().from(carts).where(beingFilled).for('update'))
 
 /**
  * Holds the person's cart until the transaction ends, so that changes of one cart follow each other. One that is made
@@ -126,7 +117,7 @@ export async function deleteLines(db: Db, cartId: string): Promise<void> {
   await db.delete(cartLines).where(eq(cartLines.cartId, cartId))
 }
 
-/** The person's cart with its lines; their files go with the sweep. */
+/** The person's carts, those of drafts among them, with their lines; the files go with the sweep. */
 export async function deleteCart(db: Db, userId: string): Promise<void> {
   await db.delete(carts).where(eq(carts.userId, userId))
 }

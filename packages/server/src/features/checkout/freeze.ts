@@ -11,7 +11,7 @@ import {
 } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import type { FrozenLine } from '../../db/schema/checkouts.ts'
+import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
 import { acceptPrices, holdLines, type LoadedCart, loadCart } from '../cart/service.ts'
 import { firstOrderDiscount } from '../discounts/service.ts'

@@ -1,0 +1,47 @@
+import { shippingTypes } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+import { discounts } from './discounts.ts'
+import { orders } from './orders.ts'
+import { type FrozenLine, orderNumbers, sumColumns, sumRule } from './sales.ts'
+
+/** Priced and frozen: what was offered never changes (decision 78). Its lines have ids of their own, so that the cart it was made from can be sold beside it. */
+export const quotations = pgTable(
+  'quotations',
+  {
+    id: uuid('id').primaryKey(),
+    /** The first 10 characters of the id. */
+    number: text('number')
+      .notNull()
+      .generatedAlwaysAs(sql`left(id::text, 10)`)
+      .references(() => orderNumbers.number),
+    /** Who asked for it. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    ...sumColumns,
+    discountId: uuid('discount_id').references(() => discounts.id),
+    lines: jsonb('lines').$type<FrozenLine[]>().notNull(),
+    /** The order that it became, whoever paid it. */
+    orderId: uuid('order_id').references(() => orders.id),
+    /** Of the address that a colleague reads it by; null while it is not shared. */
+    shareTokenHash: text('share_token_hash'),
+    createdAt: createdAt(),
+    validUntil: moment('valid_until').notNull(),
+  },
+  (t) => [
+    uniqueIndex('quotations_number').on(t.number),
+    uniqueIndex('quotations_order').on(t.orderId),
+    uniqueIndex('quotations_share').on(t.shareTokenHash),
+    index('quotations_user').on(t.userId, t.createdAt, t.id),
+    index('quotations_age').on(t.createdAt, t.id),
+    check('quotations_shipping_type', oneOf(t.shippingType, shippingTypes)),
+    check('quotations_sum', sumRule),
+    check('quotations_validity', sql`${t.validUntil} > ${t.createdAt}`),
+  ],
+)

@@ -1,0 +1,64 @@
+import type { Proofing, ScreenColours, ShippingType, SidePrinting } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { cents } from './columns.ts'
+import type { FileSlot } from './files.ts'
+import type { LineSize } from './lines.ts'
+
+/** One row a public number, so that no two orders share their first 10 characters (decision 80). */
+export const orderNumbers = pgTable('order_numbers', {
+  number: text('number').primaryKey(),
+  orderId: uuid('order_id').notNull().unique(),
+})
+
+/** A line as it stood when its payment page was opened: what is paid is what is made. */
+export interface FrozenLine {
+  id: string
+  productId: string
+  supplierId: string
+  title: string
+  weightGrams: number
+  colours: string[]
+  colourName: string
+  color: string
+  sizes: LineSize[]
+  quantity: number
+  price: number
+  printing: SidePrinting
+  screenColours: ScreenColours
+  printAreas: { front?: string; back?: string }
+  sides: number
+  proofing: Proofing
+  isCustomUpload: boolean
+  files: { slot: FileSlot; position: number; fileId: string }[]
+}
+
+/** What it costs: the same columns wherever something is sold or offered. */
+export const sumColumns = {
+  shippingType: text('shipping_type').$type<ShippingType>().notNull(),
+  shippingCost: cents('shipping_cost').notNull(),
+  subTotal: cents('sub_total').notNull(),
+  /** Whole percent. */
+  discount: smallint('discount').notNull(),
+  total: cents('total').notNull(),
+  totalWeightGrams: integer('total_weight_grams').notNull(),
+}
+
+/** Who gets it, how, and what it costs: the same columns in a checkout and in the order that comes of it. */
+export const deliveryColumns = {
+  customerFirstName: text('customer_first_name').notNull(),
+  customerLastName: text('customer_last_name').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  customerPhoneNumber: text('customer_phone_number').notNull(),
+  customerAddress: text('customer_address').notNull(),
+  billingFirstName: text('billing_first_name').notNull(),
+  billingLastName: text('billing_last_name').notNull(),
+  billingAddress: text('billing_address').notNull(),
+  isSameAsShipping: boolean('is_same_as_shipping').notNull(),
+  orderNotes: text('order_notes'),
+  shippingDate: date('shipping_date').notNull(),
+  ...sumColumns,
+}
+
+/** Decision 49, in the database: the total can't differ from its parts. */
+export const sumRule = sql`sub_total >= 0 and shipping_cost >= 0 and discount between 0 and 100 and total = greatest(0, sub_total - div((sub_total::bigint * discount + 50), 100) + shipping_cost)`
