@@ -18,16 +18,20 @@ export async function shopPaintFigure(browser: Browser, shopUrl: string): Promis
     const alone = await visitOften(browser, bare.url)
     return asFigure(
       `/products, largest contentful paint, p75 of ${visits} first visits`,
-      percentile(
-        paints.map(({ ms }) => ms),
-        0.75,
-      ),
+      [
+        percentile(
+          paints.map(({ ms }) => ms),
+          0.75,
+        ),
+      ],
       mostMs,
       'an empty page with the same picture',
-      percentile(
-        alone.map(({ ms }) => ms),
-        0.75,
-      ),
+      [
+        percentile(
+          alone.map(({ ms }) => ms),
+          0.75,
+        ),
+      ],
     )
   } finally {
     bare.close()
