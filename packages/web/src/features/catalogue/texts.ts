@@ -93,6 +93,9 @@ export const productTexts = {
       ? `${Math.round(bytes / 1024)} of ${Math.ceil(of / 1024)} kB`
       : `${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`,
   notSent: (file: string) => `${file} did not get through.`,
+  filesNotSent: (n: number) => `${n === 1 ? '1 file' : `${n} files`} did not get through.`,
+  notAdded: 'Not added to the cart.',
+  showWhy: 'Show',
   tryAgain: 'Try again',
   stop: 'Cancel',
   stopped: 'Stopped. Nothing was added, and everything you chose is kept.',

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/note.tsx'
 import { productTexts as texts } from '../texts.ts'
@@ -6,10 +6,14 @@ import type { Adding } from '../use-adding.ts'
 
 const SendingFiles = lazyPart(() => import('./sending-files.tsx').then((file) => file.SendingFiles))
 
+interface AddingStateProps {
+  adding: Adding
+  place: RefObject<HTMLDivElement | null>
+}
+
 /** Files on their way, then what went wrong: the toast passes, this stays. */
-export function AddingState({ adding }: { adding: Adding }) {
+export function AddingState({ adding, place }: AddingStateProps) {
   const { busy, files, stopped, failure, partly } = adding
-  const place = useRef<HTMLDivElement>(null)
   /** The buttons go with what they stand beside; who pressed one stays where they were. */
   const staying = (act: () => void) => () => {
     act()

@@ -3,11 +3,19 @@ import type { ReactNode } from 'react'
 import type { PriceView } from '../price-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
+interface BuyBarProps {
+  view: PriceView
+  /** What went wrong after the last press. */
+  notice: ReactNode
+  children: ReactNode
+}
+
 /** Phones: total and button stay at the bottom until the price panel comes into view. */
-export function BuyBar({ view, children }: { view: PriceView; children: ReactNode }) {
+export function BuyBar({ view, notice, children }: BuyBarProps) {
   if (!view.priced)
     return (
       <div className="mbar">
+        {notice}
         {view.sentence}
         {children}
       </div>
@@ -15,6 +23,7 @@ export function BuyBar({ view, children }: { view: PriceView; children: ReactNod
   const [amount, currency] = formatTotal(view.line.itemPrice * (view.pieces || 1)).split(' ')
   return (
     <div className="mbar">
+      {notice}
       <div>
         <b>
           {amount} <small>{currency}</small>

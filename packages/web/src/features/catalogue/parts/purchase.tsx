@@ -1,10 +1,11 @@
 import type { ProductView } from '@printery/contract'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { blockers, type Configuration } from '../model.ts'
 import type { PriceView } from '../price-view.ts'
 import type { Adding } from '../use-adding.ts'
 import { AddButton } from './add-button.tsx'
 import { AddingState } from './adding-state.tsx'
+import { BarNotice } from './bar-notice.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { type Delivery, PricePanel } from './price-panel.tsx'
 
@@ -22,16 +23,19 @@ interface PurchaseProps {
 /** What it costs and the button that buys it: beside the steps, and on a phone at the bottom of the screen too. */
 export const Purchase = memo(function Purchase(props: PurchaseProps) {
   const { product, counted, price, delivery, adding, onAdd, onPieces } = props
+  const state = useRef<HTMLDivElement>(null)
   const missing = [...blockers(product, counted), ...(price.priced ? [] : [price.sentence])]
   const button = (className = '') => (
     <AddButton className={className} blockers={missing} busy={adding.busy} onAdd={onAdd} />
   )
   return (
     <>
-      <BuyBar view={price}>{button('tip-right')}</BuyBar>
+      <BuyBar view={price} notice={<BarNotice adding={adding} onShow={() => state.current?.focus()} />}>
+        {button('tip-right')}
+      </BuyBar>
       <PricePanel view={price} tiers={product.price} delivery={delivery} onAdd={onPieces}>
         {button()}
-        <AddingState adding={adding} />
+        <AddingState adding={adding} place={state} />
       </PricePanel>
     </>
   )
