@@ -74,6 +74,7 @@ test('every answer of a walk through all calls fits its published schema, with n
     },
   })
   await walk('getProduct', { params: { id: tee.id } })
+  await walk('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
   const choice = {
     printingType: { front: 'Screen Printing' },
     screenColours: { front: 2 },

@@ -92,6 +92,15 @@ export const countProducts = endpoint('GET', '/product/count', {
   response: { 200: z.object({ count: z.int() }) },
 })
 
+export const listSupplierProducts = endpoint('GET', '/product/supplier-products/:userId', {
+  summary:
+    "A supplier's products on sale, newest first. An admin who names a supplier, if only by nothing, finds those of all.",
+  allow: 'staff',
+  params: z.object({ userId: Id }),
+  query: z.strictObject({ search: text(200).optional(), supplier: text(200).optional(), ...Page }),
+  response: { 200: z.object({ products: z.array(ProductView), nextCursor: z.string().nullable() }) },
+})
+
 export const getProduct = endpoint('GET', '/product/:id', {
   summary: 'One product.',
   allow: 'anyone',

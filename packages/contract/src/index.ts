@@ -42,6 +42,7 @@ export const api = {
   listCategories: catalogue.listCategories,
   listProducts: catalogue.listProducts,
   countProducts: catalogue.countProducts,
+  listSupplierProducts: catalogue.listSupplierProducts,
   getProduct: catalogue.getProduct,
   priceOfLine: catalogue.priceOfLine,
   getCart: cart.getCart,

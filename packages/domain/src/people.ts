@@ -7,6 +7,11 @@ export interface Actor {
   role: Role
 }
 
+/** A supplier's own list of products is its own and the admin's. */
+export function maySeeProductsOf(actor: Actor, supplierId: string): boolean {
+  return isAdmin(actor) || (actor.role === 'supplier' && actor.userId === supplierId)
+}
+
 export function isAdmin(actor: Actor): boolean {
   return actor.role === 'admin'
 }

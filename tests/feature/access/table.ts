@@ -121,6 +121,13 @@ export const table: Record<string, Row> = {
 
   'GET /category': plain(everybody(200)),
   'GET /product': plain(everybody(200)),
+  'GET /product/supplier-products/{userId}': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.supplier1.id } }),
+      answers: [401, 401, 403, 403, 200, 403, 200],
+    },
+    absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },
+  },
   'GET /product/count': plain(everybody(200)),
   'GET /product/{id}': {
     own: { ask: ({ productId }) => ({ params: { id: productId } }), answers: everybody(200) },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ProductView } from '@printery/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, openShop, type TestShop } from '../../../../../tests/support/index.ts'
+import { call, openShop, type Person, type Reply, type TestShop } from '../../../../../tests/support/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -326,4 +326,60 @@ test('48 products make a page unless asked otherwise', async () => {
   const { json } = await ask('')
   expect(json.products.length).toBeLessThanOrEqual(48)
   expect((await ask('limit=1')).json.products).toHaveLength(1)
+})
+
+describe('the back office’s own list of products', () => {
+  const list = async (as: Person, userId: string, query = '') =>
+    as.get(`/product/supplier-products/${userId}?${query}`)
+  const titlesOf = ({ json }: Reply) => json.products.map((product: ProductView) => product.title)
+
+  test('SHOP-012 API-041 AC5 a supplier has its own newest first, an admin everybody’s, a customer none', async () => {
+    const [one, two, admin, customer] = await Promise.all([
+      shop.aPerson('supplier'),
+      shop.aPerson('supplier'),
+      shop.aPerson('admin'),
+      shop.aPerson(),
+    ])
+    const give = (title: string, to: Person) =>
+      shop.shop.db.execute(`update products set supplier_id = '${to.user.id}' where title = '${title}'`)
+    await addShelf('Kelong', [900, 800, 700])
+    await give('Kelong a', one)
+    await give('Kelong b', one)
+    await give('Kelong c', two)
+    expect(titlesOf(await list(one, one.user.id))).toEqual(['Kelong b', 'Kelong a'])
+    expect(titlesOf(await list(one, one.user.id, 'search=LONG+A'))).toEqual(['Kelong a'])
+    expect(titlesOf(await list(admin, two.user.id))).toEqual(['Kelong c'])
+    expect(titlesOf(await list(admin, admin.user.id))).toEqual([])
+    expect(titlesOf(await list(admin, admin.user.id, 'search=kelong&supplier='))).toEqual([
+      'Kelong c',
+      'Kelong b',
+      'Kelong a',
+    ])
+    // Naming all suppliers shows a supplier no more than its own.
+    expect(titlesOf(await list(one, one.user.id, 'supplier='))).toEqual(['Kelong b', 'Kelong a'])
+
+    const first = (await list(one, one.user.id, 'limit=1')).json
+    expect(titlesOf(await list(one, one.user.id, `limit=1&cursor=${first.nextCursor}`))).toEqual(['Kelong a'])
+    // A cursor of one list opens no other.
+    expect((await list(admin, two.user.id, `cursor=${first.nextCursor}`)).status).toBe(400)
+    for (const [person, of] of [
+      [one, two],
+      [customer, one],
+      [customer, customer],
+    ] as const)
+      expect((await list(person, of.user.id)).json).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('an admin finds the products of a supplier by its brand', async () => {
+    const [supplier, admin] = await Promise.all([shop.aPerson('supplier'), shop.aPerson('admin')])
+    await shop.products.add({ title: 'Tengah Tee' })
+    await shop.shop.db.execute(`update users set brand_name = 'Tengah_100%' where id = '${supplier.user.id}'`)
+    await shop.shop.db.execute(
+      `update products set supplier_id = '${supplier.user.id}' where title = 'Tengah Tee'`,
+    )
+    const find = async (brand: string) =>
+      titlesOf(await list(admin, admin.user.id, new URLSearchParams({ supplier: brand }).toString()))
+    expect(await find('tengah_100%')).toEqual(['Tengah Tee'])
+    expect(await find('tengah%')).toEqual([])
+  })
 })

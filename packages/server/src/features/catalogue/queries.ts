@@ -50,6 +50,9 @@ export interface ProductFilter {
   /** Whole dollars. */
   budget?: number | undefined
   colour?: ColourFamily | undefined
+  supplierId?: string | undefined
+  /** Words of the supplier's name. */
+  supplier?: string | undefined
 }
 
 export interface ProductPage extends ProductFilter {
@@ -99,6 +102,13 @@ async function conditions(db: Shop['db'], filter: ProductFilter, values: unknown
   const where = ['retired_at is null']
   if (filter.category) where.push(`category = ${value(filter.category)}`)
   if (filter.search) where.push(`lower(title) like ${value(`%${literal(filter.search.toLowerCase())}%`)}`)
+  if (filter.supplierId) where.push(`supplier_id = ${value(filter.supplierId)}`)
+  if (filter.supplier) {
+    const name = value(`%${literal(filter.supplier.toLowerCase())}%`)
+    where.push(
+      `supplier_id in (select id from users where lower(coalesce(brand_name, first_name)) like ${name})`,
+    )
+  }
   if (filter.budget) where.push(`last_price < ${value(filter.budget * 100)}`)
   if (filter.colour) {
     const hexes = value(await coloursOf(db, filter.colour))

@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import { categories, invalid, printingSidesOf } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
-import { countProducts, getProductDocument, listProducts, priceOf } from './service.ts'
+import { countProducts, getProductDocument, listOfSupplier, listProducts, priceOf } from './service.ts'
 
 export function serveCatalogue(app: FastifyInstance): void {
   const { shop } = app
@@ -11,11 +11,15 @@ export function serveCatalogue(app: FastifyInstance): void {
     categories: categories.map(({ name, label }) => ({ name, label })),
   }))
 
-  serve(app, api.listProducts, async ({ query }) => {
-    const { documents, nextCursor } = await listProducts(shop.db, query)
-    // The documents are JSON already: joined as text, they are neither parsed nor written again.
-    return new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
-  })
+  // The documents are JSON already: joined as text, they are neither parsed nor written again.
+  const asJson = ({ documents, nextCursor }: Awaited<ReturnType<typeof listProducts>>) =>
+    new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
+
+  serve(app, api.listProducts, async ({ query }) => asJson(await listProducts(shop.db, query)))
+
+  serve(app, api.listSupplierProducts, async ({ actor, params, query }) =>
+    asJson(await listOfSupplier(shop.db, actor, params.userId, query)),
+  )
 
   serve(app, api.countProducts, async ({ query }) => ({ count: await countProducts(shop.db, query) }))
 

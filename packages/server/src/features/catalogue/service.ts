@@ -1,4 +1,13 @@
-import { type LineChoice, type LinePrice, notFound, priceLine } from '@printery/domain'
+import {
+  type Actor,
+  isAdmin,
+  type LineChoice,
+  type LinePrice,
+  maySeeProductsOf,
+  notFound,
+  priceLine,
+  Refusal,
+} from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
@@ -27,7 +36,8 @@ export async function listProducts(
   query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
 ): Promise<{ documents: string[]; nextCursor: string | null }> {
   const shelf = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
-  const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${query.search ?? ''}`
+  const of = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
+  const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${of}:${query.search ?? ''}`
   const after =
     query.cursor === undefined ? undefined : readCursor(list, query.cursor, placeKinds(query.sort))
   const rows = await findProductDocuments(db, { ...query, after })
@@ -35,6 +45,22 @@ export async function listProducts(
   const last = page.at(-1)
   const nextCursor = rows.length > query.limit && last ? writeCursor(list, last.place) : null
   return { documents: page.map((row) => row.document), nextCursor }
+}
+
+/**
+ * The back office's own list, newest first. An admin who asks for a supplier by name, if only by an empty one, is shown
+ * those of all (decision 18); a supplier only ever its own.
+ */
+export function listOfSupplier(
+  db: Shop['db'],
+  actor: Actor,
+  supplierId: string,
+  query: Pick<ProductPage, 'search' | 'supplier' | 'limit'> & { cursor?: string | undefined },
+): ReturnType<typeof listProducts> {
+  if (!maySeeProductsOf(actor, supplierId))
+    throw new Refusal('forbidden', 'Suppliers see their own products only.')
+  const ofAll = isAdmin(actor) && query.supplier !== undefined
+  return listProducts(db, { ...query, sort: 'newest', ...(ofAll ? {} : { supplierId }) })
 }
 
 export function countProducts(db: Shop['db'], filter: ProductFilter): Promise<number> {
