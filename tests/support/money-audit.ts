@@ -28,8 +28,19 @@ const faults: Record<string, string> = {
   'I3 refunded more than once or than captured': `
     select f.payment_intent_id from payment_sandbox.refunds f join payment_sandbox.payment_intents i on i.id = f.payment_intent_id
     where f.status = 'succeeded' group by f.payment_intent_id, i.amount_received having count(*) > 1 or sum(f.amount) > i.amount_received`,
-  'I4 a first-order discount was used twice': `
-    select o.user_id from orders o join discounts d on d.id = o.discount_id where d.new_user_disc group by o.user_id having count(*) > 1`,
+  'I4 a discount is used more often than it may be': `
+    select d.id from discount_uses u join discounts d on d.id = u.discount_id group by d.id having count(*) > d.use_limit`,
+  'I4 a first-order discount was used twice by one person': `
+    select u.user_id from discount_uses u join discounts d on d.id = u.discount_id
+    where d.new_user_disc or u.is_first_order group by u.user_id having count(*) > 1`,
+  'I4 a discount is not with those who have it': `
+    select c.id, c.state from checkouts c full join discount_uses u on u.checkout_id = c.id
+    where (u.discount_id is not null) <> (c.state <> 'expired' and c.discount_id is not null)
+      or u.discount_id <> c.discount_id`,
+  'I4 a friend was rewarded for more than a first paid order, or for a refunded one': `
+    select r.referral_id from referral_rewards r join orders o on o.id = r.order_id
+    where (r.reversed_at is null) <> (o.status <> 'refunded')
+      or exists (select 1 from orders e where e.user_id = o.user_id and e.created_at < o.created_at)`,
   'I5 a subtotal is not the sum of its items': `
     select o.id from orders o where o.sub_total <> (select coalesce(sum(i.price), 0) from order_items i where i.order_id = o.id)`,
   'I5 a total differs from the second implementation': `

@@ -1,6 +1,6 @@
-import { mostExpiryDays } from '@printery/domain'
+import { mostExpiryDays, noSuchDiscount } from '@printery/domain'
 import { z } from 'zod'
-import { Id, Moment, required, requiredLine } from './common.ts'
+import { Cents, Id, Moment, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const DiscountView = z.object({
@@ -20,6 +20,10 @@ export const DiscountView = z.object({
   newUserDisc: z.boolean(),
   isEnable: z.boolean(),
   isPublic: z.boolean(),
+  /** How many orders may have it; null for no limit. */
+  useLimit: z.int().nullable(),
+  /** How many orders have it. Told to admins alone. */
+  useCount: z.int().optional(),
   /** Raised by every change. */
   version: z.int(),
   createdAt: Moment,
@@ -28,6 +32,10 @@ export const DiscountView = z.object({
 export type DiscountView = z.infer<typeof DiscountView>
 
 const wholeDays = `A whole number of days from 1 to ${mostExpiryDays}, or none.`
+
+/** More places than a limited discount ever needs, and few enough to be counted whenever one is taken. */
+const mostUses = 100_000
+const wholeUses = `A whole number from 1 to ${mostUses}, or none.`
 
 /** The form of the page and of the call: one schema checks both. When it ends follows from the days alone. */
 export const DiscountForm = z.strictObject({
@@ -50,6 +58,8 @@ export const DiscountForm = z.strictObject({
   newUserDisc: z.boolean().optional(),
   isEnable: z.boolean().optional(),
   isPublic: z.boolean().optional(),
+  /** How many orders may have it: 1 for a code that is used once, null for no limit. */
+  useLimit: z.int(wholeUses).min(1, wholeUses).max(mostUses, wholeUses).nullable().optional(),
 })
 export type DiscountForm = z.input<typeof DiscountForm>
 
@@ -79,4 +89,15 @@ export const deleteDiscount = endpoint('DELETE', '/discounts/:id', {
   allow: 'admin',
   params: z.object({ id: Id }),
   response: { 200: z.object({ result: z.object({ id: Id }) }) },
+})
+
+export const claimDiscount = endpoint('POST', '/discounts/claim', {
+  summary: 'Whether a code can be used now. Nothing is reserved; checkout decides by the cart.',
+  allow: 'session',
+  body: z.strictObject({
+    code: text(200, noSuchDiscount),
+    /** Cents, as the client shows it. For a discount by quantity the pieces of the cart count. */
+    subTotal: Cents,
+  }),
+  response: { 200: z.object({ discount: DiscountView }) },
 })

@@ -55,6 +55,7 @@ export const api = {
   createDiscount: discounts.createDiscount,
   changeDiscount: discounts.changeDiscount,
   deleteDiscount: discounts.deleteDiscount,
+  claimDiscount: discounts.claimDiscount,
   createCheckoutSession: checkout.createCheckoutSession,
   confirmOrder: checkout.confirmOrder,
   createOrder: checkout.createOrder,

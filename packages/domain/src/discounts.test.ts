@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft, discountEnd, reachesMinimum } from './discounts.ts'
+import { daysLeft, discountEnd, reachesMinimum, whyNoDiscount } from './discounts.ts'
 
 const cart = { subTotal: 50_000, pieces: 40 }
 
@@ -11,6 +11,21 @@ test.each([
 ] as const)('a discount by %s from %d on: %s for 40 pieces at $500', (type, minimumSpend, reached) => {
   expect(reachesMinimum({ type, minimumSpend }, cart)).toBe(reached)
 })
+
+test.each([
+  [true, false, 50_000, 'This discount is only valid for the first order.'],
+  [true, false, 50_001, 'This discount is only valid for the first order.'],
+  [true, true, 50_000, undefined],
+  [true, true, 50_001, 'Minimum spend requirement not met.'],
+  [false, false, 50_000, undefined],
+  [false, true, 50_001, 'Minimum spend requirement not met.'],
+])(
+  'for first orders alone %s, on a first order %s, from %d cents on: %s',
+  (newUserDisc, isFirstOrder, minimumSpend, why) => {
+    const discount = { type: 'price', minimumSpend, newUserDisc } as const
+    expect(whyNoDiscount(discount, { isFirstOrder, cart })).toBe(why)
+  },
+)
 
 const now = new Date('2026-12-01T10:00:00.000Z')
 

@@ -1,5 +1,15 @@
 import { password } from './actors.ts'
-import { absent, aDiscount, discountOf, lineOfA, orderOfA, unpaidOfA, unused, type World } from './world.ts'
+import {
+  absent,
+  aDiscount,
+  codeOf,
+  discountOf,
+  lineOfA,
+  orderOfA,
+  unpaidOfA,
+  unused,
+  type World,
+} from './world.ts'
 
 export interface Asked {
   params?: Record<string, string>
@@ -190,6 +200,13 @@ export const table: Record<string, Row> = {
   'DELETE /discounts/{id}': {
     own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminAlone(200) },
     absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'POST /discounts/claim': {
+    own: {
+      ask: async (world) => ({ body: { code: await codeOf(world), subTotal: 1000 } }),
+      answers: sessions(200),
+    },
+    absent: { ask: () => ({ body: { code: absent, subTotal: 1000 } }), answers: sessions(422) },
   },
   'POST /order/create-checkout-session': {
     own: {

@@ -72,8 +72,17 @@ export function aDiscount() {
 
 /** A discount of the shop's; answers its id. */
 export async function discountOf(world: World): Promise<string> {
+  return (await newDiscount(world)).id
+}
+
+/** The code of a discount that everybody may use. */
+export async function codeOf(world: World): Promise<string> {
+  return (await newDiscount(world)).code
+}
+
+async function newDiscount(world: World): Promise<{ id: string; code: string }> {
   const { json } = await as(world, world.cast.admin).post('/discounts', aDiscount())
-  return json.discount.id
+  return json.discount
 }
 
 export function unused(): string {

@@ -3,6 +3,7 @@ import type { DemoOrder } from '@printery/contract/demo-shop'
 import { orderSum, type ShippingTable, shippingCost, totalWeight } from '@printery/domain'
 import type {
   checkouts,
+  discountUses,
   files,
   orderHistory,
   orderItemFiles,
@@ -38,6 +39,7 @@ export interface OrderRows {
   history: (typeof orderHistory.$inferInsert)[]
   payment: typeof payments.$inferInsert
   refund?: typeof refunds.$inferInsert
+  discountUse?: typeof discountUses.$inferInsert
 }
 
 /** An order of the demo shop as if it had been paid and worked on. */
@@ -69,6 +71,7 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
     history: historyOf(id, delivery.userId, steps, lines, shop),
     payment: { intentId: paymentId, checkoutId: id, orderId: id, amount: total.total, capturedAt: createdAt },
     ...refundOf(id, paymentId, total.total, steps),
+    ...givenTo(id, demo, owner, shop),
   }
 }
 
@@ -100,6 +103,18 @@ function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shippin
   const prices = lines.map(({ line }) => ({ price: line.price }))
   const { discountAmount: _derived, ...sum } = orderSum(prices, cost, discount?.percentage ?? 0)
   return { ...sum, discountId: discount?.id ?? null, totalWeightGrams: Math.round(weight * 1000) }
+}
+
+/** The discount that it had stays with it. */
+function givenTo(
+  checkoutId: string,
+  { discountCode }: DemoOrder,
+  owner: { id: string; at: Date },
+  { discounts }: SeededShop,
+): Pick<OrderRows, 'discountUse'> {
+  if (discountCode === undefined) return {}
+  const { id: discountId, newUserDisc: isFirstOrder = false } = named(discounts, discountCode)
+  return { discountUse: { checkoutId, discountId, userId: owner.id, isFirstOrder, createdAt: owner.at } }
 }
 
 function itemRow(

@@ -2,6 +2,7 @@ import type { DemoOrder } from '@printery/contract/demo-shop'
 import type { Db } from '../db/database.ts'
 import {
   checkouts,
+  discountUses,
   files,
   orderHistory,
   orderItemFiles,
@@ -21,6 +22,7 @@ export async function insertOrders(tx: Db, demo: readonly DemoOrder[], shop: See
   const all: OrderRows[] = []
   for (const order of demo) all.push(orderRows(await reserveOrderId(tx), order, shop))
   await tx.insert(checkouts).values(all.map(({ checkout }) => checkout))
+  await tx.insert(discountUses).values(all.flatMap(({ discountUse }) => discountUse ?? []))
   await tx.insert(orders).values(all.map(({ order }) => order))
   await tx.insert(orderItems).values(all.flatMap(({ items }) => items))
   await tx.insert(files).values(all.flatMap((rows) => rows.files))

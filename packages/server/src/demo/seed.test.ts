@@ -169,6 +169,10 @@ test('every order has one payment of its total, and nobody had two first orders'
     select o.user_id from orders o join discounts d on d.id = o.discount_id where d.new_user_disc
     group by o.user_id having count(*) > 1`)
   expect(twice).toHaveLength(0)
+  const unlike = await rowsOf(`
+    select o.id from orders o full join discount_uses u on u.checkout_id = o.id
+    where o.discount_id is distinct from u.discount_id or u.user_id <> o.user_id`)
+  expect(unlike).toHaveLength(0)
 })
 
 test('the counters of the work list are the orders and items themselves', async () => {

@@ -54,6 +54,26 @@ export async function countHit(db: Db, limit: Limit, now: Date): Promise<void> {
   if ((row?.hits ?? 0) > limit.max) throw tooMany(limit, start, now)
 }
 
+/**
+ * Works under limits that only failures use up. Many guesses at once are all let in; when too many of them were wrong,
+ * a right one gets no answer either.
+ */
+export async function underLimits<T>(
+  db: Db,
+  limits: readonly Limit[],
+  now: Date,
+  guess: () => Promise<{ right: T } | { wrong: Error }>,
+): Promise<T> {
+  await refuseBeyond(db, limits, now)
+  const outcome = await guess()
+  if ('wrong' in outcome) {
+    for (const limit of limits) await countHit(db, limit, now)
+    throw outcome.wrong
+  }
+  await refuseBeyond(db, limits, now)
+  return outcome.right
+}
+
 function tooMany(limit: Limit, start: Date, now: Date): Refusal {
   const retryAfter = Math.max(
     1,

@@ -1,5 +1,4 @@
-import type { Db } from '../../db/database.ts'
-import { countHit, type Limit, refuseBeyond } from '../../http/limits.ts'
+import type { Limit } from '../../http/limits.ts'
 import { sha256 } from '../../tokens.ts'
 
 const quarter = 15 * 60
@@ -35,24 +34,4 @@ export function codeLimit(userId: string): Limit {
 /** Links for new passwords that one address asks for: nobody has that many accounts. */
 export function linkLimit(address: string): Limit {
   return { key: `link:${address}`, max: 60, windowSeconds: 3600 }
-}
-
-/**
- * Works under limits that only failures use up. Many guesses at once are all let in; when too many of them were wrong,
- * a right one gets no answer either.
- */
-export async function underLimits<T>(
-  db: Db,
-  limits: readonly Limit[],
-  now: Date,
-  guess: () => Promise<{ right: T } | { wrong: Error }>,
-): Promise<T> {
-  await refuseBeyond(db, limits, now)
-  const outcome = await guess()
-  if ('wrong' in outcome) {
-    for (const limit of limits) await countHit(db, limit, now)
-    throw outcome.wrong
-  }
-  await refuseBeyond(db, limits, now)
-  return outcome.right
 }

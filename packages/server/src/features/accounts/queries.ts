@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { orders, users } from '../../db/schema/index.ts'
+import { checkouts, discountUses, orders, users } from '../../db/schema/index.ts'
 import { notLoggedIn } from '../../http/session.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -55,12 +55,19 @@ export async function updateUser(db: Db, id: string, change: Partial<NewUser>): 
 const anyOrder = prepared((db) =>
   db
     .select({ one: sql`1` })
-    .from(orders)
-    .where(eq(orders.userId, sql.placeholder('userId')))
-    .limit(1),
+    .from(users)
+    .where(
+      sql`${users.id} = ${sql.placeholder('userId')} and (
+        exists (select 1 from ${orders} o where o.user_id = ${users.id})
+        or exists (select 1 from ${discountUses} u join ${checkouts} c on c.id = u.checkout_id
+          where u.user_id = ${users.id} and u.is_first_order and c.state = 'paid'))`,
+    ),
 )
 
-/** The first paid order makes every later one not the first (decision 76). */
+/**
+ * The first paid order makes every later one not the first (decision 76), and so does a quotation with the first-order
+ * discount that somebody else paid: the discount is given once.
+ */
 export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
   const [row] = await anyOrder(db, { userId })
   return row === undefined

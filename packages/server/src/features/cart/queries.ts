@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertAll, into } from '../../db/inserting.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -73,6 +73,16 @@ export async function findLines(db: Db, cartId: string): Promise<CartContent> {
     // Lines of one run share their files.
     fileRows: [...new Map(rows.flatMap(({ row }) => (row ? [[row.id, row]] : []))).values()],
   }
+}
+
+/** All pieces of the person's cart. */
+export async function countPieces(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ pieces: sum(cartLines.quantity).mapWith(Number) })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(eq(carts.userId, userId), isNull(carts.draftId)))
+  return row?.pieces ?? 0
 }
 
 const linesHeld = prepared((db) =>

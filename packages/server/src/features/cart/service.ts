@@ -26,7 +26,7 @@ import { refuseFaults } from './uploads.ts'
 
 export { addLine } from './adding.ts'
 export { type LoadedCart, presentCart } from './present.ts'
-export { deleteCart as forgetCart, holdLines } from './queries.ts'
+export { countPieces, deleteCart as forgetCart, holdLines } from './queries.ts'
 
 /** The cart as it stands, priced afresh, its arrived files judged. */
 export async function loadCart(shop: Shop, db: Db, actor: Actor, now: Date): Promise<LoadedCart> {

@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
 import { acceptPrices, holdLines, type LoadedCart, loadCart } from '../cart/service.ts'
-import { firstOrderDiscount } from '../discounts/service.ts'
+import { discountOfSale } from '../discounts/service.ts'
 import { uploadsState } from '../files/service.ts'
 import type { NewCheckout } from './queries.ts'
 
@@ -128,13 +128,10 @@ async function refuseUnseenPrices(shop: Shop, loaded: LoadedCart): Promise<void>
   )
 }
 
-async function discountFor(db: Db, actor: Actor, delivery: Delivery, loaded: LoadedCart, now: Date) {
-  const subTotal = loaded.lines.reduce((sum, line) => sum + line.price, 0)
-  const pieces = loaded.lines.reduce((sum, { line }) => sum + line.quantity, 0)
-  const first = await firstOrderDiscount(db, actor.userId, { subTotal, pieces }, now)
-  if (delivery.discountId !== undefined && delivery.discountId !== first?.id)
-    throw new Refusal('discount_gone', 'No Discount found against this code')
-  return first
+function discountFor(db: Db, actor: Actor, { discountId }: Delivery, { lines }: LoadedCart, now: Date) {
+  const subTotal = lines.reduce((sum, line) => sum + line.price, 0)
+  const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0)
+  return discountOfSale(db, { userId: actor.userId, discountId }, { subTotal, pieces }, now)
 }
 
 function frozenLines({ lines, files }: LoadedCart): FrozenLine[] {

@@ -1,15 +1,25 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { into, type Rows } from '../../db/inserting.ts'
-import { insertUnlessThere, prepared } from '../../db/prepared.ts'
+import { connectionOf, insertUnlessThere, prepared } from '../../db/prepared.ts'
 import { alarms, checkouts, orderItems, paymentEvents, payments, refunds } from '../../db/schema/index.ts'
+import { together } from '../../db/together.ts'
+import { discountTaken, reserveDiscount } from '../discounts/service.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert
 export type RefundRow = typeof refunds.$inferSelect
 
-export function insertCheckout(db: Db, row: NewCheckout): Promise<CheckoutRow | undefined> {
-  return insertUnlessThere(db, checkouts, row)
+/** Nothing is answered, and nothing written, where another page of this person is open. */
+export async function insertCheckout(tx: Db, row: NewCheckout, now: Date): Promise<CheckoutRow | undefined> {
+  if (!row.discountId) return insertUnlessThere(tx, checkouts, row)
+  // In this order on one connection: the reservation finds the row that was written before it.
+  const [checkout, isReserved] = await together(
+    insertUnlessThere(tx, checkouts, row),
+    reserveDiscount(tx, row.id, now),
+  )
+  if (checkout && !isReserved) throw discountTaken()
+  return checkout
 }
 
 const byId = eq(checkouts.id, sql.placeholder('id'))
@@ -99,12 +109,16 @@ export async function markPaid(db: Db, id: string): Promise<void> {
   await checkoutPaid(db, { id })
 }
 
-/** Ends an open page; a paid one stays paid. */
+const pageEnded = `
+  with ended as (update checkouts set state = 'expired' where id = $1 and state = 'open' returning id)
+  delete from discount_uses where checkout_id in (select id from ended)`
+
+/**
+ * The one way in which a page ends unpaid: what it had reserved of a discount is free for others with it. A paid one stays
+ * paid.
+ */
 export async function expireCheckout(db: Db, id: string): Promise<void> {
-  await db
-    .update(checkouts)
-    .set({ state: 'expired' })
-    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+  await connectionOf(db).query({ text: pageEnded }, [id])
 }
 
 /** Keys are kept for 24 hours. */

@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Actor, type Cents, dayMs, formatTotal, notFound, Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import { keyReused } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { holdCart } from '../cart/service.ts'
+import { holdPlaces } from '../discounts/service.ts'
 import { placeOrder, reserveOrderId } from '../orders/service.ts'
+import { closeOpenPage } from './forgetting.ts'
 import { type Delivery, freezeCart, refuseChangedLines } from './freeze.ts'
 import { atProvider, declinedIn, endPage, openPage, paidBySession } from './provider.ts'
 import {
@@ -23,7 +26,8 @@ import {
 } from './queries.ts'
 import { recordPayment } from './settle.ts'
 
-export { closeOpenPage, forgetPayer } from './forgetting.ts'
+export { forgetPayer } from './forgetting.ts'
+export { closeOpenPage }
 
 export interface OpenedPage {
   url: string
@@ -43,22 +47,30 @@ export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: 
   const call = { ...asked, userId: actor.userId, bodyHash: sha256(JSON.stringify(asked.delivery)) }
   const known = await findByKey(shop.db, call)
   if (known && canEnter(known, now)) return enterPage(shop, known)
-  if (known) await updateCheckout(shop.db, known.id, { state: 'expired', idempotencyKey: null })
+  if (known) {
+    await expireCheckout(shop.db, known.id)
+    await updateCheckout(shop.db, known.id, { idempotencyKey: null })
+  }
   const frozen = await freezeCart(shop, shop.db, actor, asked.delivery, now)
   refuseTotal(frozen.total)
   const same = await endOlderPage(shop, { ...call, frozen }, now)
   if (same) return enterPage(shop, same)
   const checkout = await shop.db.transaction(async (tx) => {
     await refuseChangedLines(tx, frozen.lines)
-    const id = await reserveOrderId(tx)
+    const [id] = await together(reserveOrderId(tx), holdDiscount(tx, frozen))
     const { bodyHash, idempotencyKey = null } = call
-    return insertCheckout(tx, { ...frozen, id, state: 'open', idempotencyKey, bodyHash })
+    return insertCheckout(tx, { ...frozen, id, state: 'open', idempotencyKey, bodyHash }, now)
   })
   if (checkout) return enterPage(shop, checkout)
   // Somebody opened a page at the same moment: the same call gets that page, another is asked to try again.
   const other = (await findByKey(shop.db, call)) ?? (await findOpenCheckout(shop.db, call.userId))
   if (other && isSamePage(other, { ...call, frozen })) return enterPage(shop, other)
   throw pageReplaced()
+}
+
+/** A discount whose places are limited is for those who want it at the same moment in turn. */
+async function holdDiscount(tx: Db, { discountId }: Frozen): Promise<void> {
+  if (discountId) await holdPlaces(tx, discountId)
 }
 
 /** Cents that the provider takes at once. */
@@ -182,13 +194,15 @@ export async function placeUnpaid(
 ): Promise<string> {
   if (asked.isLocalOrder && actor.role !== 'admin')
     throw new Refusal('forbidden', 'Only an admin records a sale paid outside.')
+  // What lies in the cart is about to be sold: nobody may still pay for it, and its discount is wanted here.
+  await closeOpenPage(shop, actor.userId)
   return db.transaction(async (tx) => {
     await holdCart(tx, actor.userId, now)
     const frozen = await freezeCart(shop, tx, actor, asked.delivery, now)
     if (frozen.total > 0 && !asked.isLocalOrder)
       throw new Refusal('payment_needed', 'This order has to be paid first.')
-    const id = await reserveOrderId(tx)
-    const checkout = await insertCheckout(tx, { ...frozen, id, state: 'paid' })
+    const [id] = await together(reserveOrderId(tx), holdDiscount(tx, frozen))
+    const checkout = await insertCheckout(tx, { ...frozen, id, state: 'paid' }, now)
     if (!checkout) throw new Refusal('clash', 'This cart was ordered at the same moment.')
     await placeOrder(shop, tx, checkout, { paymentId: null, isLocalOrder: asked.isLocalOrder }, now)
     return id

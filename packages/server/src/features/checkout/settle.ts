@@ -3,6 +3,7 @@ import { insertAll } from '../../db/inserting.ts'
 import { together } from '../../db/together.ts'
 import type { Shop } from '../../shop.ts'
 import { holdCart } from '../cart/service.ts'
+import { holdPlaces, reserveDiscount } from '../discounts/service.ts'
 import { placeOrder, queueRefund } from '../orders/service.ts'
 import { expectsLive, type Paid } from './provider.ts'
 import {
@@ -43,7 +44,9 @@ export async function recordPayment(
     // Two pages of one cart can be paid at the same moment: the second sees what the first one sold.
     await holdCart(tx, checkout.userId, now)
     const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
-    if (await isSecond(tx, checkout)) return refundSecond(shop, tx, payment, now)
+    if (await isSecond(tx, checkout)) return refundUnsold(shop, tx, payment, 'paid-twice', now)
+    if (!(await keepsDiscount(tx, checkout, now)))
+      return refundUnsold(shop, tx, payment, 'discount-gone', now)
     const how = { paymentId: paid.intentId, isLocalOrder: false }
     await together(
       markPaid(tx, checkout.id),
@@ -90,15 +93,27 @@ function isSecond(db: Db, checkout: CheckoutRow): Promise<boolean> {
       )
 }
 
-async function refundSecond(
+/**
+ * A page that had ended in our books had given back its discount. Paid all the same, it takes it again; where others have
+ * it by now the order would have one that is not there.
+ */
+async function keepsDiscount(tx: Db, { id, state, discountId }: CheckoutRow, now: Date): Promise<boolean> {
+  if (state !== 'expired' || !discountId) return true
+  await holdPlaces(tx, discountId)
+  return reserveDiscount(tx, id, now)
+}
+
+/** Money for which there is no order goes back, and a person looks at it. */
+async function refundUnsold(
   shop: Shop,
   db: Db,
   payment: { intentId: string; checkoutId: string; amount: number; capturedAt: Date },
+  alarm: 'paid-twice' | 'discount-gone',
   now: Date,
 ): Promise<void> {
   await insertAll(db, paymentRow({ ...payment, orderId: null }))
   await queueRefund(shop, db, { intentId: payment.intentId, orderId: null, amount: payment.amount }, now)
-  await raiseAlarm(db, 'paid-twice', payment.intentId, {
+  await raiseAlarm(db, alarm, payment.intentId, {
     checkoutId: payment.checkoutId,
     amount: payment.amount,
   })

@@ -4,6 +4,7 @@ import { discountEnd, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import {
+  countPlaces,
   type DiscountChange,
   type DiscountRow,
   insertDiscount,
@@ -28,10 +29,19 @@ export async function changeDiscount(db: Db, form: ChangeForm, now: Date): Promi
     if (!discount) throw notFound()
     if (version !== undefined && version !== discount.version)
       throw new Refusal('stale_version', 'Somebody changed this discount meanwhile. Look at it again.')
+    if (fields.useLimit) await refuseFewerThanTaken(tx, id, fields.useLimit)
     // A personal discount's days count from the day on which it was given (decision 75).
     const givenAt = discount.userId === null ? now : discount.createdAt
     return saveDiscount(tx, id, { ...fields, ...lasting(expiryDays, givenAt) }, now)
   })
+}
+
+/** What orders have and open payment pages were promised stays theirs. */
+async function refuseFewerThanTaken(tx: Db, id: string, useLimit: number): Promise<void> {
+  const taken = await countPlaces(tx, id)
+  if (taken <= useLimit) return
+  const message = `It has been given ${taken} times already.`
+  throw new Refusal('clash', message, { fieldErrors: { useLimit: message } })
 }
 
 /** Takes it out of use. The row stays, for the orders that name it; its code is free for another. */

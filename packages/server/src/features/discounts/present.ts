@@ -1,7 +1,8 @@
 import type { DiscountView } from '@printery/contract'
 import type { DiscountRow } from './queries.ts'
 
-export function presentDiscount(discount: DiscountRow): DiscountView {
+/** `useCount` for admins alone. */
+export function presentDiscount(discount: DiscountRow, useCount?: number): DiscountView {
   return {
     id: discount.id,
     userId: discount.userId,
@@ -16,6 +17,8 @@ export function presentDiscount(discount: DiscountRow): DiscountView {
     newUserDisc: discount.newUserDisc,
     isEnable: discount.isEnable,
     isPublic: discount.isPublic,
+    useLimit: discount.useLimit,
+    ...(useCount !== undefined && { useCount }),
     version: discount.version,
     createdAt: discount.createdAt.toISOString(),
     updatedAt: discount.updatedAt.toISOString(),

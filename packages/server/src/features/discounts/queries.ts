@@ -1,8 +1,8 @@
 import { Refusal } from '@printery/domain'
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { discounts } from '../../db/schema/index.ts'
+import { checkouts, discounts, discountUses } from '../../db/schema/index.ts'
 import { violates } from '../../db/violates.ts'
 
 export type DiscountRow = typeof discounts.$inferSelect
@@ -35,6 +35,39 @@ export function findUsable(db: Db, userId: string, now: Date): Promise<DiscountR
 /** Those that were taken out of use are kept for the orders that had them, and shown to nobody. */
 export async function allDiscounts(db: Db): Promise<DiscountRow[]> {
   return db.select().from(discounts).where(isNull(discounts.retiredAt)).orderBy(desc(discounts.createdAt))
+}
+
+/** How many orders have each discount, by its id; what an open page has reserved is not counted. */
+export async function countPaidUses(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: discountUses.discountId, count: count() })
+    .from(discountUses)
+    .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
+    .where(eq(checkouts.state, 'paid'))
+    .groupBy(discountUses.discountId)
+  return new Map(rows.map((row) => [row.id, row.count]))
+}
+
+/** How many have it, open pages among them: so many places are taken. */
+export async function countPlaces(db: Db, id: string): Promise<number> {
+  return db.$count(discountUses, eq(discountUses.discountId, id))
+}
+
+/** Whether a limited one has a place for this person: what the own open page has reserved is given back by the next. */
+export async function hasPlaceFor(
+  db: Db,
+  { id, useLimit }: Pick<DiscountRow, 'id' | 'useLimit'>,
+  userId: string,
+): Promise<boolean> {
+  if (useLimit === null) return true
+  const [row] = await db
+    .select({ taken: count() })
+    .from(discountUses)
+    .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
+    .where(
+      and(eq(discountUses.discountId, id), or(eq(checkouts.state, 'paid'), ne(checkouts.userId, userId))),
+    )
+  return (row?.taken ?? 0) < useLimit
 }
 
 /** One that is in use, held until the caller's transaction ends. */

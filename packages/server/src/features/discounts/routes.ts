@@ -1,27 +1,40 @@
-import { api } from '@printery/contract'
+import { api, type DiscountView } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
+import { claimDiscount } from './claiming.ts'
 import { changeDiscount, createDiscount, deleteDiscount } from './keeping.ts'
 import { presentDiscount } from './present.ts'
-import { allDiscounts } from './queries.ts'
-import { usableDiscounts } from './service.ts'
+import { allDiscounts, countPaidUses, type DiscountRow } from './queries.ts'
+import { usableDiscounts } from './usable.ts'
+
+async function presentWithUses(db: Db, discounts: readonly DiscountRow[]): Promise<DiscountView[]> {
+  const counts = await countPaidUses(db)
+  return discounts.map((discount) => presentDiscount(discount, counts.get(discount.id) ?? 0))
+}
 
 export function serveDiscounts(app: FastifyInstance): void {
   serve(app, api.listDiscounts, async ({ actor, db, now }) => {
-    const listed = actor.role === 'admin' ? allDiscounts(db) : usableDiscounts(db, actor.userId, now)
-    return { discounts: (await listed).map(presentDiscount) }
+    if (actor.role === 'admin') return { discounts: await presentWithUses(db, await allDiscounts(db)) }
+    const usable = await usableDiscounts(db, actor.userId, now)
+    return { discounts: usable.map((discount) => presentDiscount(discount)) }
   })
 
   serve(app, api.createDiscount, async ({ body, db, now }) => ({
-    discount: presentDiscount(await createDiscount(db, body, now)),
+    discount: presentDiscount(await createDiscount(db, body, now), 0),
   }))
 
-  serve(app, api.changeDiscount, async ({ body, db, now }) => ({
-    updatedDiscount: presentDiscount(await changeDiscount(db, body, now)),
-  }))
+  serve(app, api.changeDiscount, async ({ body, db, now }) => {
+    const [updatedDiscount] = await presentWithUses(db, [await changeDiscount(db, body, now)])
+    return { updatedDiscount: updatedDiscount as DiscountView }
+  })
 
   serve(app, api.deleteDiscount, async ({ params, db, now }) => {
     await deleteDiscount(db, params.id, now)
     return { result: { id: params.id } }
   })
+
+  serve(app, api.claimDiscount, async ({ actor, body, db, now }) => ({
+    discount: presentDiscount(await claimDiscount(db, actor.userId, body, now)),
+  }))
 }

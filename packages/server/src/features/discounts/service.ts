@@ -1,24 +1,29 @@
-import { reachesMinimum } from '@printery/domain'
+import { noSuchDiscount, Refusal, reachesMinimum, type Spending, whyNoDiscount } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { isFirstOrder } from '../accounts/service.ts'
-import { type DiscountRow, findUsable } from './queries.ts'
+import type { DiscountRow } from './queries.ts'
+import { findForPerson } from './usable.ts'
 
+export type { DiscountRow } from './queries.ts'
 export { forgetReferrals, referralsOf } from './referrals.ts'
+export { discountTaken, holdPlaces, reserveDiscount } from './uses.ts'
 
-/** What this person may use now; the first-order discount only until an order was paid. */
-export async function usableDiscounts(db: Db, userId: string, now: Date): Promise<DiscountRow[]> {
-  const rows = await findUsable(db, userId, now)
-  const forAll = rows.filter((discount) => !discount.newUserDisc)
-  return forAll.length === rows.length || (await isFirstOrder(db, userId)) ? rows : forAll
-}
-
-/** The discount that a first order gets by itself (decision 76), or undefined. */
-export async function firstOrderDiscount(
+/**
+ * The discount that a sale gets: the chosen one, which is refused rather than left out, or by itself that of a first
+ * order (decisions 49, 74, 76). Whether it has a place left is seen when it is reserved.
+ */
+export async function discountOfSale(
   db: Db,
-  userId: string,
-  cart: { subTotal: number; pieces: number },
+  { userId, discountId }: { userId: string; discountId: string | undefined },
+  cart: Spending,
   now: Date,
 ): Promise<DiscountRow | undefined> {
-  const usable = await usableDiscounts(db, userId, now)
-  return usable.find((discount) => discount.newUserDisc && reachesMinimum(discount, cart))
+  const { rows, isFirst } = await findForPerson(db, userId, now)
+  if (discountId === undefined)
+    return isFirst
+      ? rows.find((discount) => discount.newUserDisc && reachesMinimum(discount, cart))
+      : undefined
+  const chosen = rows.find((discount) => discount.id === discountId)
+  const why = chosen ? whyNoDiscount(chosen, { isFirstOrder: isFirst, cart }) : noSuchDiscount
+  if (why) throw new Refusal('discount_gone', why)
+  return chosen
 }

@@ -17,6 +17,7 @@ const press5: DiscountView = {
   newUserDisc: false,
   isEnable: true,
   isPublic: true,
+  useLimit: null,
   version: 1,
   createdAt: '2026-11-11T10:00:01.000Z',
   updatedAt: '2026-11-11T10:00:01.000Z',

@@ -1,0 +1,39 @@
+import { type Cents, invalid, noSuchDiscount, whyNoDiscount } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { type Limit, underLimits } from '../../http/limits.ts'
+import { countPieces } from '../cart/service.ts'
+import { type DiscountRow, hasPlaceFor } from './queries.ts'
+import { findForPerson } from './usable.ts'
+
+/** Codes that a person may try in vain; more are guesses. */
+function claimLimit(userId: string): Limit {
+  return { key: `claim:${userId}`, max: 60, windowSeconds: 60 }
+}
+
+interface Claim {
+  code: string
+  /** As the client shows it; what counts is the cart that is paid. */
+  subTotal: Cents
+}
+
+/** Whether a code could be used now. Nothing is kept of it: the opening of the payment page decides. */
+export function claimDiscount(db: Db, userId: string, claim: Claim, now: Date): Promise<DiscountRow> {
+  return underLimits<DiscountRow>(db, [claimLimit(userId)], now, async () => {
+    const claimed = await claimOf(db, userId, claim, now)
+    return typeof claimed === 'string' ? { wrong: invalid({ code: claimed }) } : { right: claimed }
+  })
+}
+
+async function claimOf(
+  db: Db,
+  userId: string,
+  { code, subTotal }: Claim,
+  now: Date,
+): Promise<DiscountRow | string> {
+  const { rows, isFirst } = await findForPerson(db, userId, now)
+  const asked = code.trim().toLowerCase()
+  const found = rows.find((discount) => discount.code.toLowerCase() === asked)
+  if (!found || !(await hasPlaceFor(db, found, userId))) return noSuchDiscount
+  const pieces = found.type === 'quantity' ? await countPieces(db, userId) : 0
+  return whyNoDiscount(found, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? found
+}

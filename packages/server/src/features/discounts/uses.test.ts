@@ -1,0 +1,326 @@
+import type { DiscountView } from '@printery/contract'
+import {
+  addToCart,
+  deliver,
+  delivery,
+  eventsOf,
+  openShop,
+  type Person,
+  payAt,
+  type Reply,
+  type TestShop,
+} from '@printery/tests'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reconcilePayments } from '../checkout/reconcile.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.shop.db.execute('update discounts set retired_at = now()'))
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+let number = 0
+
+async function aDiscount(form: object = {}): Promise<DiscountView> {
+  number += 1
+  const { status, json } = await admin.post('/discounts', {
+    code: `PRESS${number}`,
+    type: 'price',
+    description: '5% off',
+    percentage: 5,
+    ...form,
+  })
+  expect(status).toBe(201)
+  return json.discount
+}
+
+async function aBuyer(): Promise<Person> {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false, quantity: 7 })
+  return person
+}
+
+const open = (person: Person, discountId?: string) =>
+  person.post('/order/create-checkout-session', { ...delivery, ...(discountId && { discountId }) })
+const claim = (person: Person, code: string, subTotal = 10_430) =>
+  person.post('/discounts/claim', { code, subTotal })
+async function ordersWith(id: string): Promise<number> {
+  const { rows } = await shop.shop.db.execute<{ n: number }>(
+    `select count(*)::int as n from orders where discount_id = '${id}'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('DI1 a code for one order: 30 people claim it and open a page at once, again and again, and one order has it', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, aBuyer))
+  for (let round = 0; round < 3; round++) {
+    const { id, code } = await aDiscount({ useLimit: 1 })
+    const [claims, pages] = await Promise.all([
+      Promise.all(people.map((person) => claim(person, code))),
+      Promise.all(people.map((person) => open(person, id))),
+    ])
+    for (const { status } of claims) expect([200, 422]).toContain(status)
+    expect(pages.map(({ status }) => status).toSorted()).toEqual([200, ...Array(29).fill(409)])
+    const winner = pages.findIndex(({ status }) => status === 200)
+    await payAt(pages[winner]?.json.url)
+    expect(await ordersWith(id)).toBe(1)
+    await addToCart(shop, people[winner] as Person, { printed: false, quantity: 7 })
+    for (const person of people.slice(0, 3)) {
+      expect((await open(person, id)).json.code).toBe('discount_gone')
+      expect((await claim(person, code)).json.message).toBe('No Discount found against this code')
+    }
+  }
+})
+
+describe('a place is free again when its page ends unpaid', () => {
+  /** A has reserved the only place; B wants it. */
+  async function twoForOne() {
+    const [a, b] = [await aBuyer(), await aBuyer()]
+    const { id, code } = await aDiscount({ useLimit: 1 })
+    const page = (await open(a, id)).json as { url: string; orderId: string }
+    expect((await open(b, id)).status).toBe(409)
+    return { a, b, id, code, page }
+  }
+
+  test('by a newer page of the same person, with another discount or with none', async () => {
+    const { a, b, id } = await twoForOne()
+    expect((await open(a)).status).toBe(200)
+    expect((await open(b, id)).status).toBe(200)
+  })
+
+  test('the same person takes it along to a newer page, and may claim it again before', async () => {
+    const { a, b, id, code, page } = await twoForOne()
+    expect((await claim(a, code)).status).toBe(200)
+    expect((await claim(b, code)).json.message).toBe('No Discount found against this code')
+    const newer = (await open(a, id)).json
+    expect(newer.orderId).not.toBe(page.orderId)
+    expect((await open(b, id)).status).toBe(409)
+    await payAt(newer.url)
+    expect(await ordersWith(id)).toBe(1)
+  })
+
+  test('by the provider, which tells us', async () => {
+    const { b, id, page } = await twoForOne()
+    await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
+    for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
+    expect((await open(b, id)).status).toBe(200)
+  })
+
+  test.each([
+    ['is found', () => reconcilePayments(shop.shop, shop.clock.now())],
+    ['is asked for by the customer', (a: Person, orderId: string) => a.post('/order/confirm', { orderId })],
+  ])('by its time, which %s', async (_what, find) => {
+    const { a, b, id, page } = await twoForOne()
+    shop.clock.pass(61 * 60_000)
+    await find(a, page.orderId)
+    expect((await open(b, id)).status).toBe(200)
+  })
+
+  test('by the end of the account', async () => {
+    const { a, b, id } = await twoForOne()
+    expect((await a.post('/user/close', { currentPassword: a.password })).status).toBe(200)
+    expect((await open(b, id)).status).toBe(200)
+  })
+
+  test('and not by a declined card', async () => {
+    const { b, id, page } = await twoForOne()
+    expect((await payAt(page.url, { number: '4000000000000002' })).status).toBe(402)
+    expect((await open(b, id)).status).toBe(409)
+    expect((await payAt(page.url)).status).toBe(303)
+    expect(await ordersWith(id)).toBe(1)
+  })
+
+  test('money that comes for a page whose place another has taken goes back', async () => {
+    const { b, id, page } = await twoForOne()
+    await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
+    for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
+    const { url } = (await open(b, id)).json
+    // The provider's end of a page and the person's payment can cross: here the payment won.
+    await shop.shop.db.execute(
+      `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${page.orderId}'`,
+    )
+    await payAt(page.url)
+    const { rows } = await shop.shop.db.execute(
+      `select r.state from refunds r join payments p on p.intent_id = r.intent_id where p.checkout_id = '${page.orderId}'`,
+    )
+    expect(rows).toEqual([{ state: 'pending' }])
+    await payAt(url)
+    expect(await ordersWith(id)).toBe(1)
+  })
+})
+
+test('a discount for three orders is given three times at once, counted for admins alone, and its limit stays above', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, aBuyer))
+  const discount = await aDiscount({ useLimit: 3 })
+  const { id } = discount
+  const change = (form: object) => admin.patch('/discounts', { id, ...form })
+  const pages = await Promise.all(people.map((person) => open(person, id)))
+  expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
+  const opened = pages.filter(({ status }) => status === 200).map(({ json }) => json)
+  for (const { url } of opened.slice(1)) await payAt(url)
+  expect((await change({ useLimit: 2 })).json).toMatchObject({
+    code: 'clash',
+    fieldErrors: { useLimit: 'It has been given 3 times already.' },
+  })
+  expect((await change({ percentage: 50, useLimit: 4 })).json.updatedDiscount).toMatchObject({
+    useLimit: 4,
+    useCount: 2,
+  })
+  expect((await people[0]?.get('/discounts'))?.json.discounts).toEqual([
+    expect.not.objectContaining({ useCount: expect.anything() }),
+  ])
+  // What an open page was promised is what is paid.
+  await payAt(opened[0].url)
+  const { rows } = await shop.shop.db.execute(
+    `select distinct discount from orders where discount_id = '${id}'`,
+  )
+  expect(rows).toEqual([{ discount: 5 }])
+  const late = people[pages.findIndex(({ status }) => status === 409)] as Person
+  expect((await open(late, id)).status).toBe(200)
+})
+
+test('a discount without a limit that gets one counts those who have it already', async () => {
+  const { id } = await aDiscount()
+  const [a, b, c] = [await aBuyer(), await aBuyer(), await aBuyer()]
+  await open(a, id)
+  await open(b, id)
+  const limited = await admin.patch('/discounts', { id, useLimit: 2 })
+  expect(limited.status).toBe(200)
+  expect((await open(c, id)).status).toBe(409)
+  await open(a)
+  expect((await open(c, id)).status).toBe(200)
+})
+
+test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one is given, and no total is below 0', async () => {
+  const person = await aBuyer()
+  await aDiscount({ percentage: 10, newUserDisc: true })
+  const code = await aDiscount({ percentage: 99, freeDelivery: true })
+  const { url, orderId } = (await open(person, code.id)).json
+  await payAt(url)
+  expect((await person.get(`/order/${orderId}`)).json.order).toMatchObject({
+    discount: 99,
+    discountId: code.id,
+    shippingCost: 0,
+    total: 10_430 - 10_326,
+  })
+  for (const percentage of [101, -5, 0, 1e9, 1.5])
+    expect((await admin.patch('/discounts', { id: code.id, percentage })).status).toBe(422)
+  // Used up by an order without it: only an order that is paid counts, and it was the first.
+  expect((await person.get('/discounts')).json.discounts).toHaveLength(1)
+})
+
+test.each([
+  ['price', 10_430, 10_431],
+  ['quantity', 7, 8],
+] as const)(
+  'DISCOUNT-001 DI3 a minimum by %s is held exactly, at the claim and at checkout',
+  async (type, reached, missed) => {
+    const person = await aBuyer()
+    const [fits, tooHigh] = [
+      await aDiscount({ type, minimumSpend: reached }),
+      await aDiscount({ type, minimumSpend: missed }),
+    ]
+    const refused = await claim(person, tooHigh.code)
+    expect([refused.status, refused.json.message]).toEqual([422, 'Minimum spend requirement not met.'])
+    const page = await open(person, tooHigh.id)
+    expect([page.status, page.json.message]).toEqual([409, 'Minimum spend requirement not met.'])
+    expect((await claim(person, fits.code)).json.discount.id).toBe(fits.id)
+    expect((await open(person, fits.id)).status).toBe(200)
+  },
+)
+
+describe('DI4 what changes between claim and checkout is told, never a silent other price', () => {
+  async function claimed(form: object = {}) {
+    const person = await aBuyer()
+    const discount = await aDiscount(form)
+    expect((await claim(person, discount.code)).status).toBe(200)
+    return { person, discount }
+  }
+  const gone = (reply: Reply) => [reply.status, reply.json.code, reply.json.message]
+  const nothingFound = [409, 'discount_gone', 'No Discount found against this code']
+
+  test.each([
+    ['disabled', (id: string) => admin.patch('/discounts', { id, isEnable: false })],
+    ['deleted', (id: string) => admin.delete(`/discounts/${id}`)],
+    ['hidden', (id: string) => admin.patch('/discounts', { id, isPublic: false })],
+  ])('%s', async (_how, end) => {
+    const { person, discount } = await claimed()
+    await end(discount.id)
+    expect(gone(await open(person, discount.id))).toEqual(nothingFound)
+    expect((await person.post('/order', { ...delivery, discountId: discount.id })).status).toBe(409)
+  })
+
+  test('expired: 10 minutes before its end it is given, 10 minutes after not', async () => {
+    const { person, discount } = await claimed({ expiryDays: 1 })
+    shop.clock.pass(86_400_000 - 10 * 60_000)
+    expect((await open(person, discount.id)).status).toBe(200)
+    shop.clock.pass(20 * 60_000)
+    expect(gone(await open(person, discount.id))).toEqual(nothingFound)
+    expect((await claim(person, discount.code)).status).toBe(422)
+  })
+
+  test('the cart drops below the minimum', async () => {
+    const { person, discount } = await claimed({ minimumSpend: 10_000 })
+    await person.delete('/cart')
+    await addToCart(shop, person, { printed: false, quantity: 1 })
+    expect(gone(await open(person, discount.id))).toEqual([
+      409,
+      'discount_gone',
+      'Minimum spend requirement not met.',
+    ])
+  })
+
+  test('a first order was paid meanwhile', async () => {
+    const { person, discount } = await claimed({ newUserDisc: true })
+    await payAt((await open(person)).json.url)
+    await addToCart(shop, person, { printed: false })
+    expect(gone(await open(person, discount.id))[2]).toBe('This discount is only valid for the first order.')
+    const again = await claim(person, discount.code)
+    expect([again.status, again.json.message]).toEqual([
+      422,
+      'This discount is only valid for the first order.',
+    ])
+  })
+})
+
+test("DI5 a code that is unknown, expired, disabled, used up or another person's reads the same", async () => {
+  const [person, other] = [await aBuyer(), await aBuyer()]
+  const expired = await aDiscount({ expiryDays: 1 })
+  const [disabled, hidden] = [await aDiscount({ isEnable: false }), await aDiscount({ isPublic: false })]
+  const own = await aDiscount()
+  await shop.shop.db.execute(`update discounts set user_id = '${other.user.id}' where id = '${own.id}'`)
+  const full = await aDiscount({ useLimit: 1 })
+  await open(other, full.id)
+  shop.clock.pass(86_400_000)
+  const codes = ['NO-SUCH-CODE', '', ...[expired, disabled, hidden, own, full].map(({ code }) => code)]
+  const message = 'No Discount found against this code'
+  for (const code of codes) {
+    const { status, json } = await claim(person, code)
+    const { requestId: _own, ...said } = json
+    expect([status, said]).toEqual([422, { message, code: 'invalid', fieldErrors: { code: message } }])
+  }
+  expect((await claim(other, ` ${own.code.toLowerCase()} `)).status).toBe(200)
+})
+
+test('DI5 of 1,000 guesses in a minute 60 are answered, and then no right one either', async () => {
+  const [person, other] = [await aBuyer(), await aBuyer()]
+  const { code } = await aDiscount()
+  // At the beginning of a window, so that no other begins meanwhile.
+  shop.clock.pass(60_000 - (shop.clock.now().getTime() % 60_000))
+  for (let right = 0; right < 61; right++) expect((await claim(person, code)).status).toBe(200)
+  const guesses = await Promise.all(Array.from({ length: 1000 }, (_, at) => claim(person, `GUESS-${at}`)))
+  expect(guesses.filter(({ status }) => status === 422)).toHaveLength(60)
+  const beyond = guesses.filter(({ status }) => status !== 422)
+  expect(new Set(beyond.map(({ status }) => status))).toEqual(new Set([429]))
+  expect(Number(beyond[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await claim(person, code)).status).toBe(429)
+  expect((await claim(other, code)).status).toBe(200)
+  shop.clock.pass(60_000)
+  expect((await claim(person, code)).status).toBe(200)
+})
