@@ -127,7 +127,21 @@ test('every answer of a walk through all calls fits its published schema, with n
     body: { itemId, sizes: [{ productSizeId: tee.sizes[0]?.id, quantityPurchased: 9 }] },
   })
   await walk('removeCartItem', { as: customer, params: { itemId } })
-  const session = await walk('createCheckoutSession', { as: customer, body: delivery })
+  const saved = await walk('createDraft', {
+    as: customer,
+    body: { ...delivery, data: { page: 1 }, preview: '' },
+  })
+  const draftId = saved.json.draft.id as string
+  await walk('createDraft', { as: customer, body: { draftId } })
+  await walk('listDrafts', { as: customer })
+  await walk('changeDraft', { as: customer, params: { draftId }, body: { discountId: null, version: 1 } })
+  await walk('getDraft', { as: customer, params: { draftId } })
+  await walk('deleteDraft', { as: customer, params: { draftId } })
+  const copied = (await customer.get('/draft')).json.drafts[0].id as string
+  const session = await walk('createCheckoutSession', {
+    as: customer,
+    body: { ...delivery, draftId: copied },
+  })
   const { url, orderId } = session.json as { url: string; orderId: string }
   expectRefusal(await customer.post('/order/confirm', { orderId }), 409)
   await payAt(url)

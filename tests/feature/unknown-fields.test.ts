@@ -6,7 +6,7 @@ let shop: TestShop
 let customer: Person
 let admin: Person
 /** A right body for every call that takes one. */
-let bodies: Record<string, { as: Person | undefined; body: Record<string, unknown> }>
+let bodies: Record<string, { as: Person | undefined; id?: string; body: Record<string, unknown> }>
 beforeAll(async () => {
   shop = await openShop({ workers: false })
   customer = await shop.aPerson()
@@ -21,6 +21,7 @@ beforeAll(async () => {
   const { id: discountId } = (await admin.post('/discounts', discount)).json.discount
   const { email, password } = customer
   const newPassword = 'a harbour at dawn'
+  const draftId = (await customer.post('/draft', { data: 1 })).json.draft.id as string
   bodies = {
     signup: { as: undefined, body: { firstName: 'Mei', lastName: 'Tan', email: 'new@shop.test', password } },
     login: { as: undefined, body: { email, password } },
@@ -61,6 +62,8 @@ beforeAll(async () => {
     claimDiscount: { as: customer, body: { code: discount.code, subTotal: 1000 } },
     createDiscount: { as: admin, body: { ...discount, code: 'OTHER' } },
     changeDiscount: { as: admin, body: { id: discountId, percentage: 12 } },
+    createDraft: { as: customer, body: { ...delivery, data: 'A design', preview: '' } },
+    changeDraft: { as: customer, id: draftId, body: { ...delivery, version: 1 } },
     createCheckoutSession: { as: customer, body: delivery },
     confirmOrder: { as: customer, body: { orderId } },
     createOrder: { as: admin, body: delivery },
@@ -133,12 +136,15 @@ describe('IV5', () => {
     'IV5 %s names a field that it does not know, and changes nothing',
     async (id) => {
       const { method, url } = api[id as keyof typeof api]
-      const { as, body } = bodies[id] as (typeof bodies)[string]
+      const { as, id: about = '', body } = bodies[id] as (typeof bodies)[string]
       const before = await everyRow()
       expect(before).toContain(customer.user.id)
       for (const name of unknown.filter((field) => named[id] !== field))
         for (const { at, body: spoilt } of withUnknown(body, name)) {
-          const { status, json } = await call(shop.url, method, url, { body: spoilt, token: as?.token })
+          const { status, json } = await call(shop.url, method, url.replace(/:\w+/, about), {
+            body: spoilt,
+            token: as?.token,
+          })
           expect({ status, ...json }, at).toMatchObject({
             status: 422,
             code: 'invalid',

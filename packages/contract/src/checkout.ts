@@ -24,6 +24,12 @@ export type CheckoutForm = z.input<typeof CheckoutForm>
 /** Sent by the specification's clients; ignored. */
 const ignored = { status: z.unknown().optional(), fastService: z.unknown().optional() }
 
+/** What is paid; without any of it the cart. */
+const source = {
+  /** A draft of the caller: its lines are paid, and the cart stays as it is. */
+  draftId: Id.optional(),
+}
+
 export const shippingCostOf = endpoint('POST', '/shipping/cost', {
   summary: 'What delivering this weight costs. Checkout weighs the cart itself.',
   allow: 'session',
@@ -35,10 +41,10 @@ export const shippingCostOf = endpoint('POST', '/shipping/cost', {
 })
 
 export const createCheckoutSession = endpoint('POST', '/order/create-checkout-session', {
-  summary: "Freeze the cart and open the provider's payment page for it.",
+  summary: "Freeze the cart or a draft and open the provider's payment page for it.",
   allow: 'session',
   idempotent: true,
-  body: CheckoutForm.extend(ignored),
+  body: CheckoutForm.extend({ ...ignored, ...source }),
   response: { 200: z.object({ url: z.string(), orderId: Id }) },
 })
 
@@ -53,7 +59,7 @@ export const createOrder = endpoint('POST', '/order', {
   summary: 'An order with nothing to pay, or one that an admin records as paid outside.',
   allow: 'session',
   idempotent: true,
-  body: CheckoutForm.extend({ ...ignored, isLocalOrder: z.boolean().optional() }),
+  body: CheckoutForm.extend({ ...ignored, ...source, isLocalOrder: z.boolean().optional() }),
   response: { 201: z.object({ order: OrderView }) },
 })
 

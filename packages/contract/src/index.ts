@@ -3,6 +3,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as discounts from './discounts.ts'
+import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
@@ -50,6 +51,11 @@ export const api = {
   changeCartItem: cart.changeCartItem,
   emptyCart: cart.emptyCart,
   removeCartItem: cart.removeCartItem,
+  createDraft: drafts.createDraft,
+  listDrafts: drafts.listDrafts,
+  getDraft: drafts.getDraft,
+  changeDraft: drafts.changeDraft,
+  deleteDraft: drafts.deleteDraft,
   shippingCostOf: checkout.shippingCostOf,
   listDiscounts: discounts.listDiscounts,
   createDiscount: discounts.createDiscount,
@@ -82,6 +88,7 @@ export type { ProductView } from './catalogue.ts'
 export type { CheckoutForm } from './checkout.ts'
 export type { RefusalView } from './common.ts'
 export type { DiscountForm, DiscountView } from './discounts.ts'
+export type { DraftForm, DraftInList, DraftView } from './drafts.ts'
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'

@@ -31,6 +31,7 @@ const statusByCode = {
   google_needed: 409,
   orders_open: 409,
   discount_gone: 409,
+  draft_expired: 409,
   idempotency_key_reused: 409,
   refund_not_due: 409,
   too_large: 413,

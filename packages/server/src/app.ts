@@ -8,6 +8,7 @@ import { servePictures } from './features/catalogue/pictures.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveCheckout } from './features/checkout/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
+import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
@@ -86,6 +87,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         serveCatalogue,
         serveCart,
         serveDiscounts,
+        serveDrafts,
         serveCheckout,
         serveOrders,
         serveEvents,

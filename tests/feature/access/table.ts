@@ -1,9 +1,11 @@
+import { delivery } from '@printery/tests'
 import { password } from './actors.ts'
 import {
   absent,
   aDiscount,
   codeOf,
   discountOf,
+  draftOfA,
   lineOfA,
   orderOfA,
   unpaidOfA,
@@ -185,6 +187,31 @@ export const table: Record<string, Row> = {
     absent: gone(() => ({ params: { itemId: absent } })),
   },
 
+  'POST /draft': {
+    // A copy of A's.
+    own: { ask: async (world) => ({ body: { draftId: await draftOfA(world) } }), answers: ownerAlone(201) },
+    absent: gone(() => ({ body: { draftId: absent } })),
+  },
+  'GET /draft': plain(sessions(200)),
+  'GET /draft/{draftId}': {
+    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerAlone(200) },
+    absent: gone(() => ({ params: { draftId: absent } })),
+  },
+  'PATCH /draft/{draftId}': {
+    own: {
+      ask: async (world) => ({
+        params: { draftId: await draftOfA(world) },
+        body: { orderNotes: 'Ring twice', version: 1 },
+      }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { draftId: absent }, body: { version: 1 } })),
+  },
+  'DELETE /draft/{draftId}': {
+    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerAlone(200) },
+    absent: gone(() => ({ params: { draftId: absent } })),
+  },
+
   'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
   'GET /discounts': plain(sessions(200)),
   'POST /discounts': {
@@ -217,6 +244,7 @@ export const table: Record<string, Row> = {
       // Everybody pays for the own cart, and only A has something in it.
       answers: [401, 401, 200, 409, 409, 409, 409],
     },
+    absent: gone(() => ({ body: { ...delivery, draftId: absent } })),
   },
   'POST /order/confirm': {
     own: {

@@ -42,6 +42,13 @@ export async function lineOfA(world: World): Promise<string> {
   return added.json.item.id
 }
 
+/** A checkout that A has saved; answers its id. */
+export async function draftOfA(world: World): Promise<string> {
+  await lineOfA(world)
+  const { json } = await as(world, world.cast.customerA).post('/draft', world.delivery)
+  return json.draft.id
+}
+
 /** A payment page of A's that nobody has paid. */
 export async function unpaidOfA(world: World): Promise<string> {
   await lineOfA(world)

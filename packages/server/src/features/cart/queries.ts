@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertAll, into } from '../../db/inserting.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -48,14 +48,40 @@ export async function lockCart(tx: Db, userId: string, now: Date): Promise<CartR
   return held ?? (await makeCart(tx, userId, now)) ?? lockCart(tx, userId, now)
 }
 
-const linesWithFiles = prepared((db) =>
+const cartHolding = prepared((db) =>
   db
+    .select()
+    .from(carts)
+    .where(
+      and(
+        eq(carts.userId, sql.placeholder('userId')),
+        sql`${carts.id} = (select cart_id from ${cartLines} where id = ${sql.placeholder('lineId')})`,
+      ),
+    )
+    .for('update'),
+)
+
+/** Holds the person's cart that has this line, be it a draft's; undefined where none of theirs has it. */
+export async function lockCartOf(tx: Db, userId: string, lineId: string): Promise<CartRow | undefined> {
+  const [held] = await cartHolding(tx, { userId, lineId })
+  return held
+}
+
+function linesWithFilesWhere(db: Db, where: SQL) {
+  return db
     .select({ line: cartLines, file: cartLineFiles, row: files })
     .from(cartLines)
     .leftJoin(cartLineFiles, eq(cartLineFiles.lineId, cartLines.id))
     .leftJoin(files, eq(files.id, cartLineFiles.fileId))
-    .where(eq(cartLines.cartId, sql.placeholder('cartId')))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.id), asc(cartLineFiles.position)),
+    .where(where)
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id), asc(cartLineFiles.position))
+}
+
+const linesWithFiles = prepared((db) =>
+  linesWithFilesWhere(db, eq(cartLines.cartId, sql.placeholder('cartId'))),
+)
+const linesOfCarts = prepared((db) =>
+  linesWithFilesWhere(db, sql`${cartLines.cartId} = any(${sql.placeholder('cartIds')}::uuid[])`),
 )
 
 export interface CartContent {
@@ -66,7 +92,17 @@ export interface CartContent {
 
 /** Lines in the order in which they came, each with its files. */
 export async function findLines(db: Db, cartId: string): Promise<CartContent> {
-  const rows = await linesWithFiles(db, { cartId })
+  return contentOf(await linesWithFiles(db, { cartId }))
+}
+
+/** The same of several carts, all in one. */
+export async function findLinesOf(db: Db, cartIds: readonly string[]): Promise<CartContent> {
+  return contentOf(await linesOfCarts(db, { cartIds }))
+}
+
+type LineWithFile = Awaited<ReturnType<typeof linesWithFiles>>[number]
+
+function contentOf(rows: readonly LineWithFile[]): CartContent {
   return {
     lines: [...new Map(rows.map(({ line }) => [line.id, line])).values()],
     files: rows.flatMap(({ file }) => file ?? []),

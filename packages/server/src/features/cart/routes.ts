@@ -22,7 +22,7 @@ export function serveCart(app: FastifyInstance): void {
   })
 
   serve(app, api.changeCartItem, async ({ actor, body, db, now }) => {
-    await changeSizes(db, actor, body, now)
+    await changeSizes(db, actor, body)
     return { cart: await shown(db, actor, now) }
   })
 
@@ -32,7 +32,7 @@ export function serveCart(app: FastifyInstance): void {
   })
 
   serve(app, api.removeCartItem, async ({ actor, params, db, now }) => {
-    await removeLine(db, actor, params.itemId, now)
+    await removeLine(db, actor, params.itemId)
     return { result: { itemId: params.itemId }, cart: await shown(db, actor, now) }
   })
 }

@@ -14,17 +14,20 @@ import { acceptPricesOfRest, acceptRunPrices, boughtSizes, priceIn } from './lin
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import {
+  type CartRow,
   deleteLine,
   deleteLines,
   findLines,
   type LineRow,
   lockCart,
+  lockCartOf,
   openCart,
   updateLine,
 } from './queries.ts'
 import { refuseFaults } from './uploads.ts'
 
 export { addLine } from './adding.ts'
+export { copyLines, loadDraftCarts, takeLines } from './draft-carts.ts'
 export { type LoadedCart, presentCart } from './present.ts'
 export { countPieces, deleteCart as forgetCart, holdLines } from './queries.ts'
 
@@ -44,11 +47,9 @@ export async function changeSizes(
   db: Db,
   actor: Actor,
   change: { itemId: string; sizes: readonly SizeQuantity[] },
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const cart = await lockCart(tx, actor.userId, now)
-    const { lines } = await findLines(tx, cart.id)
+    const { lines } = await holdLinesBeside(tx, actor, change.itemId)
     const line = lines.find((row) => row.id === change.itemId)
     if (!line) throw notFound()
     const product = await getProduct(tx, line.productId)
@@ -70,10 +71,20 @@ export async function changeSizes(
   })
 }
 
-export async function removeLine(db: Db, actor: Actor, lineId: string, now: Date): Promise<void> {
+/** A line of the cart or of a draft, with those beside it, held until the transaction ends. */
+async function holdLinesBeside(
+  tx: Db,
+  actor: Actor,
+  lineId: string,
+): Promise<{ cart: CartRow; lines: LineRow[] }> {
+  const cart = await lockCartOf(tx, actor.userId, lineId)
+  if (!cart) throw notFound()
+  return { cart, lines: (await findLines(tx, cart.id)).lines }
+}
+
+export async function removeLine(db: Db, actor: Actor, lineId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const cart = await lockCart(tx, actor.userId, now)
-    const { lines } = await findLines(tx, cart.id)
+    const { cart, lines } = await holdLinesBeside(tx, actor, lineId)
     if (!(await deleteLine(tx, cart.id, lineId))) throw notFound()
     const gone = lines.find((line) => line.id === lineId)
     const left = lines.filter((line) => line.id !== lineId)

@@ -15,8 +15,14 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
 import { acceptPrices, holdLines, type LoadedCart, loadCart } from '../cart/service.ts'
 import { discountOfSale } from '../discounts/service.ts'
+import { loadDraftToPay } from '../drafts/service.ts'
 import { uploadsState } from '../files/service.ts'
 import type { NewCheckout } from './queries.ts'
+
+/** What is paid; without any of it the cart. */
+export interface Source {
+  draftId?: string | undefined
+}
 
 /** The checkout form, as checked. */
 export type Delivery = z.output<typeof CheckoutForm>
@@ -27,15 +33,17 @@ const mostCents = 2_000_000_000
 /** How long a payment page stays open; the provider takes no less than 30 minutes. */
 const pageMs = 60 * 60_000
 
-/** What the cart costs delivered like this, frozen. Whatever the client said of weight or money is not asked. */
+/** What the cart or a draft costs delivered like this, frozen. Whatever the client said of weight or money is not asked. */
 export async function freezeCart(
   shop: Shop,
   db: Db,
   actor: Actor,
-  delivery: Delivery,
+  { delivery, draftId }: { delivery: Delivery } & Source,
   now: Date,
 ): Promise<Omit<NewCheckout, 'id' | 'state'>> {
-  const loaded = await loadCart(shop, db, actor, now)
+  const loaded = draftId
+    ? await loadDraftToPay(shop, db, actor, draftId, now)
+    : await loadCart(shop, db, actor, now)
   refuseUnready(loaded)
   await refuseUnseenPrices(shop, loaded)
   const weight = totalWeight(
@@ -58,6 +66,7 @@ export async function freezeCart(
   return {
     ...given,
     userId: actor.userId,
+    draftId: draftId ?? null,
     orderNotes: delivery.orderNotes?.trim() || null,
     shippingDate: deliveryWindow(delivery.shippingType, now).to,
     shippingCost: sum.shippingCost,

@@ -88,7 +88,7 @@ export function openPage(
       ],
       expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
       success_url: `${publicUrl}/checkout?completed=true&orderId=${checkout.id}`,
-      cancel_url: `${publicUrl}/checkout?cancelled=true&orderId=${checkout.id}`,
+      cancel_url: `${publicUrl}/checkout${checkout.draftId ? `/${checkout.draftId}` : ''}?cancelled=true&orderId=${checkout.id}`,
     },
     { idempotencyKey: `checkout-${checkout.id}` },
   )

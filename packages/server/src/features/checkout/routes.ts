@@ -21,8 +21,8 @@ export function serveCheckout(app: FastifyInstance): void {
     app,
     api.createCheckoutSession,
     async ({ actor, body, idempotencyKey, now }) => {
-      const { status: _status, fastService: _fast, ...delivery } = body
-      return openCheckout(shop, actor, { delivery, idempotencyKey }, now)
+      const { status: _status, fastService: _fast, draftId, ...delivery } = body
+      return openCheckout(shop, actor, { delivery, draftId, idempotencyKey }, now)
     },
     // The provider stands between two of our transactions, so the key is kept with the checkout itself.
     { ownIdempotency: true },
@@ -34,8 +34,8 @@ export function serveCheckout(app: FastifyInstance): void {
   })
 
   serve(app, api.createOrder, async ({ actor, body, db, now }) => {
-    const { status: _status, fastService: _fast, isLocalOrder = false, ...delivery } = body
-    const id = await placeUnpaid(shop, db, actor, { delivery, isLocalOrder }, now)
+    const { status: _status, fastService: _fast, isLocalOrder = false, draftId, ...delivery } = body
+    const id = await placeUnpaid(shop, db, actor, { delivery, draftId, isLocalOrder }, now)
     return { order: await shown(db, actor, id) }
   })
 

@@ -8,9 +8,10 @@ import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { holdCart } from '../cart/service.ts'
 import { holdPlaces } from '../discounts/service.ts'
+import { holdDraft } from '../drafts/service.ts'
 import { placeOrder, reserveOrderId } from '../orders/service.ts'
 import { closeOpenPage } from './forgetting.ts'
-import { type Delivery, freezeCart, refuseChangedLines } from './freeze.ts'
+import { type Delivery, freezeCart, refuseChangedLines, type Source } from './freeze.ts'
 import { atProvider, declinedIn, endPage, openPage, paidBySession } from './provider.ts'
 import {
   type CheckoutRow,
@@ -34,28 +35,29 @@ export interface OpenedPage {
   orderId: string
 }
 
-interface Asked {
+interface Asked extends Source {
   delivery: Delivery
   idempotencyKey: string | undefined
 }
 
 /**
- * Opens the provider's page for the cart. In order, so that a crash anywhere leaves nothing half-done: the older page
- * ends, ours is written down, the provider opens its page under our id, the address is kept.
+ * Opens the provider's page for the cart or a draft. In order, so that a crash anywhere leaves nothing half-done: the
+ * older page ends, ours is written down, the provider opens its page under our id, the address is kept.
  */
 export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: Date): Promise<OpenedPage> {
-  const call = { ...asked, userId: actor.userId, bodyHash: sha256(JSON.stringify(asked.delivery)) }
+  const call = { ...asked, userId: actor.userId, bodyHash: hashOf(asked) }
   const known = await findByKey(shop.db, call)
   if (known && canEnter(known, now)) return enterPage(shop, known)
   if (known) {
     await expireCheckout(shop.db, known.id)
     await updateCheckout(shop.db, known.id, { idempotencyKey: null })
   }
-  const frozen = await freezeCart(shop, shop.db, actor, asked.delivery, now)
+  const frozen = await freezeCart(shop, shop.db, actor, asked, now)
   refuseTotal(frozen.total)
   const same = await endOlderPage(shop, { ...call, frozen }, now)
   if (same) return enterPage(shop, same)
   const checkout = await shop.db.transaction(async (tx) => {
+    if (asked.draftId) await holdDraft(tx, actor, asked.draftId)
     await refuseChangedLines(tx, frozen.lines)
     const [id] = await together(reserveOrderId(tx), holdDiscount(tx, frozen))
     const { bodyHash, idempotencyKey = null } = call
@@ -71,6 +73,11 @@ export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: 
 /** A discount whose places are limited is for those who want it at the same moment in turn. */
 async function holdDiscount(tx: Db, { discountId }: Frozen): Promise<void> {
   if (discountId) await holdPlaces(tx, discountId)
+}
+
+/** What two calls have in common that ask for the same page. */
+function hashOf({ delivery, draftId }: Asked): string {
+  return sha256(JSON.stringify({ ...delivery, draftId }))
 }
 
 /** Cents that the provider takes at once. */
@@ -189,7 +196,7 @@ export async function placeUnpaid(
   shop: Shop,
   db: Db,
   actor: Actor,
-  asked: { delivery: Delivery; isLocalOrder: boolean },
+  asked: { delivery: Delivery; isLocalOrder: boolean } & Source,
   now: Date,
 ): Promise<string> {
   if (asked.isLocalOrder && actor.role !== 'admin')
@@ -198,7 +205,8 @@ export async function placeUnpaid(
   await closeOpenPage(shop, actor.userId)
   return db.transaction(async (tx) => {
     await holdCart(tx, actor.userId, now)
-    const frozen = await freezeCart(shop, tx, actor, asked.delivery, now)
+    if (asked.draftId) await holdDraft(tx, actor, asked.draftId)
+    const frozen = await freezeCart(shop, tx, actor, asked, now)
     if (frozen.total > 0 && !asked.isLocalOrder)
       throw new Refusal('payment_needed', 'This order has to be paid first.')
     const [id] = await together(reserveOrderId(tx), holdDiscount(tx, frozen))

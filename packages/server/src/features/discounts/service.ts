@@ -1,10 +1,11 @@
 import { noSuchDiscount, Refusal, reachesMinimum, type Spending, whyNoDiscount } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { DiscountRow } from './queries.ts'
-import { findForPerson } from './usable.ts'
+import { type ForPerson, findForPerson } from './usable.ts'
 
 export type { DiscountRow } from './queries.ts'
 export { forgetReferrals, referralsOf } from './referrals.ts'
+export { type ForPerson, findForPerson } from './usable.ts'
 export { discountTaken, holdPlaces, reserveDiscount } from './uses.ts'
 
 /**
@@ -17,13 +18,32 @@ export async function discountOfSale(
   cart: Spending,
   now: Date,
 ): Promise<DiscountRow | undefined> {
-  const { rows, isFirst } = await findForPerson(db, userId, now)
+  const found = pick(await findForPerson(db, userId, now), discountId, cart)
+  if (typeof found === 'string') throw new Refusal('discount_gone', found)
+  return found
+}
+
+/** The same where a sum is only shown: nothing instead of a refusal. */
+export function discountToShow(
+  known: ForPerson,
+  discountId: string | undefined,
+  cart: Spending,
+): DiscountRow | undefined {
+  const found = pick(known, discountId, cart)
+  return typeof found === 'string' ? undefined : found
+}
+
+/** A sentence is why the chosen one is refused. */
+function pick(
+  { rows, isFirst }: ForPerson,
+  discountId: string | undefined,
+  cart: Spending,
+): DiscountRow | string | undefined {
   if (discountId === undefined)
     return isFirst
       ? rows.find((discount) => discount.newUserDisc && reachesMinimum(discount, cart))
       : undefined
   const chosen = rows.find((discount) => discount.id === discountId)
   const why = chosen ? whyNoDiscount(chosen, { isFirstOrder: isFirst, cart }) : noSuchDiscount
-  if (why) throw new Refusal('discount_gone', why)
-  return chosen
+  return why ?? chosen
 }

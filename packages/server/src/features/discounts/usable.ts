@@ -8,6 +8,8 @@ export async function usableDiscounts(db: Db, userId: string, now: Date): Promis
   return isFirst ? rows : rows.filter((discount) => !discount.newUserDisc)
 }
 
+export type ForPerson = Awaited<ReturnType<typeof findForPerson>>
+
 /** Whether it is a first order is looked up where a discount asks for it. */
 export async function findForPerson(db: Db, userId: string, now: Date) {
   const rows = await findUsable(db, userId, now)

@@ -20,6 +20,7 @@ import { together } from '../../db/together.ts'
 import { publish } from '../../events/hub.ts'
 import type { Mail } from '../../mail/mails.ts'
 import type { Shop } from '../../shop.ts'
+import { deleteBoughtDrafts } from '../drafts/service.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -53,6 +54,7 @@ export async function placeOrder(
     lettersToSuppliers(tx, checkout, supplierIds),
     insertAll(tx, orderRow(checkout, payment, now), ...itemRows(checkout, now), ...alongside),
     removeFromCart(tx, checkout),
+    deleteBoughtDrafts(tx, checkout.userId, checkout.draftId),
     publish(tx, { orderId: checkout.id, status: 'payment received', userId: checkout.userId, supplierIds }),
   )
   await shop.jobs.sendAll(tx, 'mail', [letterToCustomer(checkout), ...letters])

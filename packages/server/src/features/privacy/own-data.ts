@@ -4,6 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { getAccount, listSessions, presentUser, securityOf } from '../accounts/service.ts'
 import { loadCart, presentCart } from '../cart/service.ts'
 import { referralsOf } from '../discounts/service.ts'
+import { ownDrafts } from '../drafts/service.ts'
 import { filesOf } from '../files/service.ts'
 import { listOwnOrders, presentOrder } from '../orders/service.ts'
 
@@ -19,6 +20,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     security: await securityOf(db, actor.userId, now),
     sessions: await listSessions(db, actor.userId, token, now),
     cart: presentCart(await loadCart(shop, db, actor, now), settings.FILES_URL),
+    drafts: await ownDrafts(shop, actor, now),
     orders: await allOrders(shop, actor),
     files: await filesOf(db, actor.userId),
     referrals: await referralsOf(db, actor.userId),

@@ -73,6 +73,8 @@ describe('closing the account', () => {
     await addToCart(shop, person)
     const { url, orderId } = await openPage(person, traces)
     await payAt(url)
+    await addToCart(shop, person)
+    expect((await person.post('/draft', { ...traces, data: { text: traces.orderNotes } })).status).toBe(201)
     // A second page that nobody pays, and its line in the cart.
     await addToCart(shop, person)
     const unpaid = await openPage(person, traces)
@@ -176,6 +178,8 @@ test('one downloads what the shop holds of oneself, and of nobody else', async (
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const orderId = await buy(shop, person)
   await buy(shop, other)
+  await addToCart(shop, person)
+  const { draft } = (await person.post('/draft', { ...delivery, data: { page: 1 } })).json
   const { status, json, text } = await person.get('/user/data')
   expect(status).toBe(200)
   expect(json.account).toEqual({ ...person.user, isFirstOrder: false })
@@ -183,6 +187,7 @@ test('one downloads what the shop holds of oneself, and of nobody else', async (
   expect(json.orders[0].customerAddress).toBe(delivery.customerAddress)
   expect(json.files.length).toBeGreaterThan(0)
   expect(json.sessions).toHaveLength(1)
+  expect(json.drafts).toEqual([draft])
   expect(text).not.toContain(other.email)
   expect(text).not.toContain(other.user.id)
 })

@@ -13,6 +13,7 @@ import { forgetCart } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
 import { forgetReferrals } from '../discounts/service.ts'
+import { forgetDrafts } from '../drafts/service.ts'
 import { forgetSender } from '../files/service.ts'
 import { forgetMessages } from '../messages/service.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
@@ -38,6 +39,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await forgetPayer(tx, userId)
   const orderIds = await forgetBuyer(tx, userId)
   await forgetCart(tx, userId)
+  await forgetDrafts(tx, userId)
   await forgetReferrals(tx, user)
   await forgetSender(tx, userId)
   const isProven = hasProvenAddress(user)

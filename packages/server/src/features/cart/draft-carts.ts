@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, Refusal } from '@printery/domain'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { insertAll, into } from '../../db/inserting.ts'
+import { cartLineFiles, cartLines, carts } from '../../db/schema/index.ts'
+import type { Shop } from '../../shop.ts'
+import { productsById } from '../catalogue/service.ts'
+import { settledFiles } from '../files/service.ts'
+import { byId, type LoadedCart } from './present.ts'
+import { priceLines } from './pricing.ts'
+import { findLines, findLinesOf, lockCart } from './queries.ts'
+
+/** The lines of the person's cart move into one of the draft's own, and the cart is empty. */
+export async function takeLines(tx: Db, actor: Actor, draftId: string, now: Date): Promise<void> {
+  const cart = await lockCart(tx, actor.userId, now)
+  const own = await addCart(tx, actor, draftId, now)
+  const moved = await tx
+    .update(cartLines)
+    .set({ cartId: own })
+    .where(eq(cartLines.cartId, cart.id))
+    .returning({ id: cartLines.id })
+  if (moved.length === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
+}
+
+/** A draft that is a copy gets the same lines once more; they share their files. */
+export async function copyLines(
+  tx: Db,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const [source] = await tx.select().from(carts).where(eq(carts.draftId, from))
+  if (!source) return
+  const cartId = await addCart(tx, actor, to, now)
+  const { lines, files } = await findLines(tx, source.id)
+  const newId = new Map(lines.map((line) => [line.id, randomUUID()]))
+  const idOf = (line: string) => newId.get(line) as string
+  await insertAll(
+    tx,
+    into(
+      cartLines,
+      lines.map((line) => ({ ...line, id: idOf(line.id), cartId })),
+    ),
+    into(
+      cartLineFiles,
+      files.map((file) => ({ ...file, lineId: idOf(file.lineId) })),
+    ),
+  )
+}
+
+async function addCart(tx: Db, actor: Actor, draftId: string, now: Date): Promise<string> {
+  const id = randomUUID()
+  await tx.insert(carts).values({ id, userId: actor.userId, draftId, createdAt: now })
+  return id
+}
+
+/** The carts of these drafts by the draft's id, each as it stands: priced afresh, its arrived files judged. */
+export async function loadDraftCarts(
+  shop: Shop,
+  db: Db,
+  draftIds: readonly string[],
+  now: Date,
+): Promise<Map<string, LoadedCart>> {
+  if (draftIds.length === 0) return new Map()
+  const own = await db
+    .select()
+    .from(carts)
+    .where(inArray(carts.draftId, [...draftIds]))
+  const { lines, files, fileRows } = await findLinesOf(
+    db,
+    own.map(({ id }) => id),
+  )
+  const products = await productsById(
+    db,
+    lines.map((line) => line.productId),
+  )
+  const judged = byId(await settledFiles(shop, db, fileRows, now))
+  return new Map(
+    own.map((cart) => {
+      const inside = lines.filter((line) => line.cartId === cart.id)
+      const loaded = { cart, files, lines: priceLines(inside, products), fileRows: judged }
+      return [cart.draftId as string, loaded]
+    }),
+  )
+}

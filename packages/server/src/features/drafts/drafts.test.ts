@@ -1,0 +1,441 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  aLine,
+  delivery,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { sweepFiles } from '../files/service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const dayMs = 86_400_000
+const preview = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
+
+/** A draft of a checkout, with what lay in the cart. */
+async function aDraft(person: Person, change: object = {}) {
+  const item = await addToCart(shop, person, { printed: false })
+  const { status, json, text } = await person.post('/draft', { ...delivery, ...change })
+  expect(status, text).toBe(201)
+  return { ...json.draft, item } as { id: string; version: number; total: number; item: { id: string } }
+}
+
+const cartOf = async (person: Person) => (await person.get('/cart')).json.cart
+const draftsOf = async (person: Person) => (await person.get('/draft')).json.drafts
+const open = (person: Person, change: object) =>
+  person.post('/order/create-checkout-session', { ...delivery, ...change })
+
+describe('a saved checkout', () => {
+  test('CHECKOUT-020 keeps the form, the delivery, the notes and the totals, and takes the lines of the cart with it', async () => {
+    const person = await shop.aPerson()
+    const item = await addToCart(shop, person, { quantity: 6 })
+    const form = { ...delivery, shippingType: 'fast', orderNotes: 'Ring twice', discountId: null }
+    const saved = await person.post('/draft', { ...form, status: 'payment received', fastService: true })
+    expect(saved.status, saved.text).toBe(201)
+    const { draft } = saved.json
+    const weight = 6 * 0.18
+    expect(draft).toMatchObject({
+      ...form,
+      fastService: true,
+      isCheckout: true,
+      subTotal: 10_440,
+      shippingCost: 2800,
+      total: 13_240,
+      version: 1,
+      isExpired: false,
+      data: null,
+      preview: '',
+    })
+    expect(draft.totalWeight).toBeCloseTo(weight, 9)
+    expect(draft.items.map((line: { id: string }) => line.id)).toEqual([item.id])
+    expect(draft.items[0]).toMatchObject({ uploads: { status: 'complete' }, price: 10_440 })
+    expect(new Date(draft.expiresAt).getTime() - new Date(draft.updatedAt).getTime()).toBe(7 * dayMs)
+    expect(await cartOf(person)).toMatchObject({ items: [], total: 0 })
+    expect((await person.get(`/draft/${draft.id}`)).json.draft).toEqual(draft)
+    const { data: _data, ...listed } = draft
+    expect(await draftsOf(person)).toEqual([listed])
+  })
+
+  test('an empty cart and an empty form make no draft', async () => {
+    const person = await shop.aPerson()
+    expect((await person.post('/draft', delivery)).json.code).toBe('cart_empty')
+    expect((await person.post('/draft', {})).json.fieldErrors).toEqual({
+      data: 'A draft holds a design or a checkout.',
+    })
+    expect(await draftsOf(person)).toEqual([])
+  })
+
+  test('half a form is kept as far as it was typed', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const { json } = await person.post('/draft', { customerEmail: 'mei@', customerFirstName: '' })
+    expect(json.draft).toMatchObject({ customerEmail: 'mei@', shippingCost: null, total: 8940 })
+    expect(json.draft).not.toHaveProperty('customerLastName')
+  })
+
+  test('30 saves of one cart at once make one draft', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const saves = await Promise.all(Array.from({ length: 30 }, () => person.post('/draft', delivery)))
+    expect(saves.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(saves.map(({ json }) => json.code))).toEqual(new Set([undefined, 'cart_empty']))
+    expect(await draftsOf(person)).toHaveLength(1)
+  })
+
+  test('DRAFT-007 is resumed with its fields at prices of today, the changed ones told once before they are paid', async () => {
+    const person = await shop.aPerson()
+    const tee = await shop.products.add({ title: 'Tee of a draft' })
+    const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false })
+    await person.post('/cart', body)
+    const { id } = (await person.post('/draft', delivery)).json.draft
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = price_per_unit + 100 where product_id = '${tee.id}'`,
+    )
+    const { draft } = (await person.get(`/draft/${id}`)).json
+    expect(draft).toMatchObject({ ...delivery, subTotal: 9540, total: 9540 + 1200 })
+    expect(draft.items[0]).toMatchObject({ price: 9540, previousPrice: 8940 })
+    const refused = await open(person, { draftId: id })
+    expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
+    expect((await open(person, { draftId: id })).status).toBe(200)
+  })
+
+  test('its lines are paid, the cart stays as it is, and the paid order deletes the draft', async () => {
+    const person = await shop.aPerson()
+    const { id, item } = await aDraft(person)
+    const kept = await addToCart(shop, person, { quantity: 3, printed: false })
+    const { url, orderId } = await openPage(person, { draftId: id })
+    expect(await draftsOf(person)).toHaveLength(1)
+    await payAt(url)
+    const { order } = (await person.get(`/order/${orderId}`)).json
+    expect(order.items.map((line: { id: string }) => line.id)).toEqual([item.id])
+    expect(order.total).toBe(8940 + 1200)
+    expect(await draftsOf(person)).toEqual([])
+    expect((await cartOf(person)).items.map((line: { id: string }) => line.id)).toEqual([kept.id])
+  })
+
+  test('a page that is left leads back to the draft', async () => {
+    const person = await shop.aPerson()
+    const { id } = await aDraft(person)
+    const { orderId } = await openPage(person, { draftId: id })
+    const { rows } = await shop.shop.db.execute<{ cancel_url: string }>(
+      `select cancel_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
+    )
+    expect(rows[0]?.cancel_url).toBe(`${shop.url}/checkout/${id}?cancelled=true&orderId=${orderId}`)
+  })
+
+  test('the pages of cart and draft are two calls, and the newer ends the older', async () => {
+    const person = await shop.aPerson()
+    const { id } = await aDraft(person)
+    await addToCart(shop, person, { printed: false })
+    const ofCart = await openPage(person)
+    const ofDraft = await openPage(person, { draftId: id })
+    expect(ofDraft.orderId).not.toBe(ofCart.orderId)
+    expect((await payAt(ofCart.url)).status).toBe(409)
+    expect((await payAt(ofDraft.url)).status).toBe(303)
+  })
+
+  test('lines that are saved while their payment page is open are sold once, and no empty draft is left', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const { url } = await openPage(person)
+    expect((await person.post('/draft', delivery)).status).toBe(201)
+    await payAt(url)
+    expect(await draftsOf(person)).toEqual([])
+    expect((await person.get('/order')).json.orders).toHaveLength(1)
+  })
+
+  test('a draft is deleted while its page is open: the page can still be paid, once', async () => {
+    const person = await shop.aPerson()
+    const { id } = await aDraft(person)
+    const { url, orderId } = await openPage(person, { draftId: id })
+    expect((await person.delete(`/draft/${id}`)).status).toBe(200)
+    await payAt(url)
+    expect((await person.get(`/order/${orderId}`)).status).toBe(200)
+    expect((await open(person, { draftId: id })).status).toBe(404)
+  })
+
+  test.each([
+    [
+      'product',
+      (id: string) => `update products set retired_at = now() where id = '${id}'`,
+      'no longer on sale',
+    ],
+    [
+      'size',
+      (id: string) => `delete from product_sizes where product_id = '${id}' and size_name = 'm'`,
+      'A size of Fading Tee',
+    ],
+    [
+      'colour',
+      (id: string) => `delete from product_colours where product_id = '${id}' and hex = 'f4f2ee'`,
+      'in this colour',
+    ],
+  ])(
+    'DC3 a %s that is gone: the draft is read, checkout names it, and without it the rest is paid',
+    async (_what, gone, said) => {
+      const person = await shop.aPerson()
+      const tee = await shop.products.add({ title: 'Fading Tee' })
+      const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false })
+      const added = await person.post('/cart', body)
+      const { id } = await aDraft(person)
+      await shop.shop.db.execute(gone(tee.id))
+      const { status, json } = await person.get(`/draft/${id}`)
+      expect(status).toBe(200)
+      expect(json.draft.items[0].problem).toContain(said)
+      expect(await draftsOf(person)).toHaveLength(1)
+      const refused = await open(person, { draftId: id })
+      expect(refused.status).toBe(409)
+      expect(refused.json).toMatchObject({ facts: { itemId: added.json.item.id } })
+      expect(refused.json.message).toContain('Fading Tee')
+      expect((await person.delete(`/cart/${added.json.item.id}`)).status).toBe(200)
+      expect((await open(person, { draftId: id })).status).toBe(200)
+    },
+  )
+
+  test('the pieces of a line are changed in a draft as in the cart', async () => {
+    const person = await shop.aPerson()
+    const { id, item } = await aDraft(person)
+    const [, size] = shop.products.tee.sizes
+    const changed = await person.patch('/cart', {
+      itemId: item.id,
+      sizes: [{ productSizeId: size?.id, quantityPurchased: 2 }],
+    })
+    expect(changed.status).toBe(200)
+    expect((await person.get(`/draft/${id}`)).json.draft.subTotal).toBe(2 * 1490)
+    expect((await (await shop.aPerson()).delete(`/cart/${item.id}`)).status).toBe(404)
+  })
+
+  test('the files of a draft outlive the sweep for as long as it does', async () => {
+    const person = await shop.aPerson()
+    const { id: fileOwner } = person.user
+    const files = async () =>
+      (await shop.shop.db.execute(`select id from files where owner_id = '${fileOwner}'`)).rows.length
+    await addToCart(shop, person)
+    const { id } = (await person.post('/draft', delivery)).json.draft
+    shop.clock.pass(2 * dayMs)
+    await sweepFiles(shop.shop, shop.clock.now())
+    expect(await files()).toBe(2)
+    await person.delete(`/draft/${id}`)
+    await sweepFiles(shop.shop, shop.clock.now())
+    expect(await files()).toBe(0)
+  })
+})
+
+describe('a design', () => {
+  test('is kept as it was sent, with its preview and product', async () => {
+    const person = await shop.aPerson()
+    const { tee } = shop.products
+    const data = {
+      objects: [{ type: 'text', text: '日本 ☀ "q"', left: 1.5, nested: { a: [null, true, -0.25] } }],
+    }
+    const saved = await person.post('/draft', { data, preview, currentEditorProduct: tee.id })
+    expect(saved.status, saved.text).toBe(201)
+    expect(saved.json.draft).toMatchObject({
+      ...{ data, preview, productId: tee.id, currentEditorProduct: tee.id },
+      ...{ isCheckout: false, items: [], total: 0, shippingCost: null },
+    })
+    const [listed] = await draftsOf(person)
+    expect(listed).toMatchObject({ id: saved.json.draft.id, preview })
+    expect(listed).not.toHaveProperty('data')
+    const refused = await open(person, { draftId: saved.json.draft.id })
+    expect([refused.status, refused.json.code]).toEqual([409, 'cart_empty'])
+  })
+
+  test('becomes a checkout as well, which takes the cart with it', async () => {
+    const person = await shop.aPerson()
+    const { draft } = (await person.post('/draft', { data: [1], preview: '' })).json
+    await addToCart(shop, person, { printed: false })
+    const { json } = await person.patch(`/draft/${draft.id}`, { ...delivery, version: 1 })
+    expect(json.draft).toMatchObject({ data: [1], isCheckout: true, subTotal: 8940 })
+    expect((await cartOf(person)).items).toEqual([])
+  })
+
+  const huge = 'x'.repeat(720 * 1024)
+  test.each([
+    ['preview', { preview: 'data:image/svg+xml;base64,PHN2Zz4=' }],
+    ['preview', { preview: 'data:image/png;base64,PHN2Zz4=' }],
+    ['preview', { preview: 'https://shop.test/a.png' }],
+    ['preview', { preview: `${preview.slice(0, -2)}${'A'.repeat(200 * 1024)}` }],
+    ['data', { data: { text: huge } }],
+    ['data', { data: { text: 'a\u0000b' } }],
+    ['data', { data: { 'a\ud800': 1 } }],
+    ['productId', { productId: 'tee' }],
+  ])('a wrong %s is 422, and nothing is saved', async (field, wrong) => {
+    const person = await shop.aPerson()
+    const { status, json } = await person.post('/draft', { data: {}, ...wrong })
+    expect(status).toBe(422)
+    expect(Object.keys(json.fieldErrors)).toEqual([field])
+    expect(await draftsOf(person)).toEqual([])
+  })
+
+  test('a body beyond all bounds is 413; another product than the one that is edited is 422, one of nobody 404', async () => {
+    const person = await shop.aPerson()
+    expect((await person.post('/draft', { data: huge + huge })).status).toBe(413)
+    const { tee } = shop.products
+    const other = await shop.products.add({ title: 'Other Tee' })
+    const two = await person.post('/draft', { data: 1, productId: tee.id, currentEditorProduct: other.id })
+    expect(two.json.fieldErrors).toEqual({ currentEditorProduct: 'A draft is of one product.' })
+    const absent = '00000000-0000-4000-8000-000000000000'
+    expect((await person.post('/draft', { data: 1, productId: absent })).status).toBe(404)
+  })
+})
+
+describe('saving again', () => {
+  test('DRAFT-009 changes what is sent, keeps the rest and says so', async () => {
+    const person = await shop.aPerson()
+    const { id } = await aDraft(person, { orderNotes: 'Ring twice' })
+    shop.clock.pass(1000)
+    const { status, json } = await person.patch(`/draft/${id}`, {
+      ...{ shippingType: 'fast', orderNotes: '', version: 1 },
+    })
+    expect(status).toBe(200)
+    expect(json.message).toBe('Draft has been updated!')
+    expect(json.draft).toMatchObject({
+      ...delivery,
+      ...{ shippingType: 'fast', orderNotes: '', version: 2, subTotal: 8940 },
+    })
+    expect(json.draft.updatedAt > json.draft.createdAt).toBe(true)
+    const gone = await person.delete(`/draft/${id}`)
+    expect(gone.json).toEqual({ message: 'Draft has been deleted successfully!' })
+    expect((await person.get(`/draft/${id}`)).status).toBe(404)
+  })
+
+  test('DC1 two tabs save one draft 200 times: each time one is saved and the other told, and nothing is lost', async () => {
+    const person = await shop.aPerson()
+    const { id } = await aDraft(person)
+    for (let version = 1; version <= 200; version += 1) {
+      const both = await Promise.all(
+        ['left', 'right'].map((tab) =>
+          person.patch(`/draft/${id}`, { orderNotes: `${tab} ${version}`, version }),
+        ),
+      )
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const saved = both.find(({ status }) => status === 200)
+      const refused = both.find(({ status }) => status === 409)
+      expect(refused?.json).toMatchObject({ code: 'stale_version', facts: { version: version + 1 } })
+      expect(saved?.json.draft.version).toBe(version + 1)
+      if (version % 50 > 0) continue
+      const { draft } = (await person.get(`/draft/${id}`)).json
+      expect(draft.orderNotes).toBe(saved?.json.draft.orderNotes)
+    }
+  })
+
+  test('the one that was told saves a copy, with the same lines and files', async () => {
+    const person = await shop.aPerson()
+    const item = await addToCart(shop, person)
+    const { id } = (await person.post('/draft', { ...delivery, data: { page: 1 } })).json.draft
+    await addToCart(shop, person, { quantity: 2, printed: false })
+    const copied = await person.post('/draft', { draftId: id, orderNotes: 'Mine' })
+    expect(copied.status, copied.text).toBe(201)
+    const { draft } = copied.json
+    expect(draft).toMatchObject({ ...delivery, orderNotes: 'Mine', data: { page: 1 }, version: 1 })
+    const [line] = draft.items
+    expect(line).toMatchObject({ price: item.price, uploads: { status: 'complete' } })
+    expect(line.id).not.toBe(item.id)
+    expect((await cartOf(person)).items).toHaveLength(1)
+    // Both are drafts of their own: one is paid, the other stays.
+    await payAt((await openPage(person, { draftId: draft.id })).url)
+    expect((await draftsOf(person)).map((one: { id: string }) => one.id)).toEqual([id])
+    await payAt((await openPage(person, { draftId: id })).url)
+    expect((await person.get('/order')).json.orders).toHaveLength(2)
+  })
+
+  test('a version has to be named', async () => {
+    const person = await shop.aPerson()
+    const { id } = await aDraft(person)
+    expect(Object.keys((await person.patch(`/draft/${id}`, { orderNotes: '' })).json.fieldErrors)).toEqual([
+      'version',
+    ])
+  })
+})
+
+describe('after 7 days', () => {
+  test.each([
+    ['UTC', Date.UTC(2026, 10, 30, 0, 0, 30)],
+    ['Singapore', Date.UTC(2026, 10, 30, 16, 0, 30)],
+  ])(
+    'DC4 DRAFT-005 DRAFT-006 a draft saved around midnight in %s is resumed at 7 days - 1 s, then refused, still listed and deleted',
+    async (_zone, moment) => {
+      const person = await shop.aPerson()
+      const { id } = await aDraft(person)
+      const at = (time: number) =>
+        shop.shop.db.execute(
+          `update drafts set updated_at = '${new Date(time).toISOString()}' where id = '${id}'`,
+        )
+      // The clock of the shop can't be turned back, so the draft is moved: as old as it would be then.
+      const age = (ms: number) => at(shop.clock.now().getTime() - ms)
+      shop.clock.pass(Math.max(0, moment - shop.clock.now().getTime()))
+      await age(7 * dayMs - 1000)
+      expect((await person.get(`/draft/${id}`)).json.draft.isExpired).toBe(false)
+      expect((await open(person, { draftId: id })).status).toBe(200)
+      await age(7 * dayMs + 1000)
+      const refusals = await Promise.all([
+        person.get(`/draft/${id}`),
+        person.patch(`/draft/${id}`, { orderNotes: 'Late', version: 1 }),
+        person.post('/draft', { draftId: id }),
+        open(person, { draftId: id }),
+      ])
+      for (const { status, json } of refusals)
+        expect({ status, ...json }).toMatchObject({
+          ...{ status: 409, code: 'draft_expired' },
+          message: 'This draft is older than 7 days and can no longer be opened.',
+        })
+      expect(await draftsOf(person)).toMatchObject([{ id, isExpired: true }])
+      expect((await person.delete(`/draft/${id}`)).status).toBe(200)
+      expect(await draftsOf(person)).toEqual([])
+    },
+  )
+
+  test('DRAFT-005 each save gives it 7 more', async () => {
+    const person = await shop.aPerson()
+    const { id } = await aDraft(person)
+    shop.clock.pass(6 * dayMs)
+    expect((await person.patch(`/draft/${id}`, { version: 1 })).status).toBe(200)
+    shop.clock.pass(6 * dayMs)
+    expect((await person.get(`/draft/${id}`)).status).toBe(200)
+    shop.clock.pass(dayMs)
+    expect((await person.get(`/draft/${id}`)).json.code).toBe('draft_expired')
+  })
+})
+
+describe('whose it is', () => {
+  test('another person finds nothing, changes nothing and pays nothing', async () => {
+    const [owner, other] = [await shop.aPerson(), await shop.aPerson('admin')]
+    const { id } = await aDraft(owner)
+    const replies = await Promise.all([
+      other.get(`/draft/${id}`),
+      other.patch(`/draft/${id}`, { orderNotes: 'Mine', version: 1 }),
+      other.delete(`/draft/${id}`),
+      other.post('/draft', { draftId: id, orderNotes: 'Mine' }),
+      open(other, { draftId: id }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await draftsOf(other)).toEqual([])
+    expect((await owner.get(`/draft/${id}`)).json.draft).toMatchObject({ version: 1 })
+  })
+
+  test('a person keeps 50, the last changed first; 60 at once are 50 as well', async () => {
+    const person = await shop.aPerson()
+    const saves = await Promise.all(
+      Array.from({ length: 60 }, (_none, at) => person.post('/draft', { data: { at } })),
+    )
+    expect(saves.filter(({ status }) => status === 201)).toHaveLength(50)
+    expect(saves.find(({ status }) => status === 409)?.json.message).toContain('50 saved drafts')
+    const drafts = await draftsOf(person)
+    expect(drafts).toHaveLength(50)
+    shop.clock.pass(1000)
+    await person.patch(`/draft/${drafts[30].id}`, { version: 1 })
+    expect((await draftsOf(person))[0].id).toBe(drafts[30].id)
+  })
+})

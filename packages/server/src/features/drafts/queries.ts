@@ -1,0 +1,91 @@
+import type { DraftCheckout } from '@printery/contract/drafts'
+import { and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { cartLines, carts, checkouts, drafts } from '../../db/schema/index.ts'
+
+type Row = typeof drafts.$inferSelect
+export type NewDraft = typeof drafts.$inferInsert & { checkout?: DraftCheckout | null }
+export type DraftRow = Omit<Row, 'checkout'> & { checkout: DraftCheckout | null }
+/** A design is for the editor; lists are made without it. */
+export type ListedDraft = Omit<DraftRow, 'data'>
+
+const { data: _design, ...listed } = getTableColumns(drafts)
+
+const own = (userId: string, id: string) => and(eq(drafts.userId, userId), eq(drafts.id, id))
+
+export async function insertDraft(db: Db, draft: NewDraft): Promise<void> {
+  await db.insert(drafts).values(draft)
+}
+
+export async function countDrafts(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(drafts).where(eq(drafts.userId, userId))
+  return row?.count ?? 0
+}
+
+/** The last changed first. */
+export async function findDrafts(db: Db, userId: string): Promise<ListedDraft[]> {
+  const rows = await db
+    .select(listed)
+    .from(drafts)
+    .where(eq(drafts.userId, userId))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
+  return rows as ListedDraft[]
+}
+
+/** The design of each of the person's drafts by the draft's id. */
+export async function findDesigns(db: Db, userId: string): Promise<Map<string, unknown>> {
+  const rows = await db
+    .select({ id: drafts.id, data: drafts.data })
+    .from(drafts)
+    .where(eq(drafts.userId, userId))
+  return new Map(rows.map(({ id, data }) => [id, data]))
+}
+
+export async function findDraft(db: Db, userId: string, id: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(drafts).where(own(userId, id))
+  return row as DraftRow | undefined
+}
+
+/** The same, and nobody changes or deletes it before the transaction ends. */
+export async function lockDraft(tx: Db, userId: string, id: string): Promise<DraftRow | undefined> {
+  const [row] = await tx.select().from(drafts).where(own(userId, id)).for('update')
+  return row as DraftRow | undefined
+}
+
+export async function updateDraft(tx: Db, id: string, change: Partial<NewDraft>): Promise<void> {
+  await tx.update(drafts).set(change).where(eq(drafts.id, id))
+}
+
+/** Answers whether it was there. Its cart goes with it, and the files with the sweep. */
+export async function deleteDraft(tx: Db, userId: string, id: string): Promise<boolean> {
+  // Settling a payment holds the page before it deletes the draft: the same order here, or the two wait for each other.
+  await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.draftId, id)).for('update')
+  const gone = await tx.delete(drafts).where(own(userId, id)).returning({ id: drafts.id })
+  return gone.length > 0
+}
+
+export async function deleteDraftsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(drafts).where(eq(drafts.userId, userId))
+}
+
+const boughtDrafts = prepared((db) =>
+  db.delete(drafts).where(
+    and(
+      eq(drafts.userId, sql.placeholder('userId')),
+      or(
+        sql`${drafts.id} = ${sql.placeholder('draftId')}::uuid`,
+        and(
+          isNull(drafts.data),
+          sql`exists (select 1 from ${carts} where ${carts.draftId} = ${drafts.id}
+            and not exists (select 1 from ${cartLines} where ${cartLines.cartId} = ${carts.id}))`,
+        ),
+      ),
+    ),
+  ),
+)
+
+/** The draft that was paid, and those of which nothing is left since their lines were paid on the page of the cart. */
+export async function deleteBoughtDrafts(tx: Db, userId: string, draftId: string | null): Promise<void> {
+  await boughtDrafts(tx, { userId, draftId })
+}

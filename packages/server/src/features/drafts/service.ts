@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { changeDraft, createDraft, DraftCheckout, DraftView } from '@printery/contract/drafts'
+import { type Actor, invalid, isDraftExpired, notFound, Refusal } from '@printery/domain'
+import type { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { copyLines, holdCart, type LoadedCart, loadDraftCarts, takeLines } from '../cart/service.ts'
+import { productsById } from '../catalogue/service.ts'
+import { findForPerson } from '../discounts/service.ts'
+import { type LoadedDraft, presentDraft } from './present.ts'
+import {
+  countDrafts,
+  type DraftRow,
+  deleteDraft,
+  findDesigns,
+  findDraft,
+  findDrafts,
+  insertDraft,
+  type ListedDraft,
+  lockDraft,
+  updateDraft,
+} from './queries.ts'
+
+export { deleteBoughtDrafts, deleteDraftsOf as forgetDrafts } from './queries.ts'
+
+type Form = z.output<typeof createDraft.body>
+type Change = z.output<typeof changeDraft.body>
+
+/** Drafts that one person may have. */
+const mostDrafts = 50
+
+/** What a form says of each part of a draft; undefined where it says nothing. */
+function partsOf({
+  data,
+  preview,
+  productId,
+  currentEditorProduct = productId,
+  status: _status,
+  fastService: _fast,
+  ...checkout
+}: Omit<Form, 'draftId'>) {
+  return {
+    design: { data, preview, productId: currentEditorProduct },
+    checkout: Object.keys(checkout).length > 0 ? checkout : undefined,
+  }
+}
+
+/** Answers the new draft's id. A checkout takes the lines of the cart with it; a copy has those of its original. */
+export async function saveDraft(
+  db: Db,
+  actor: Actor,
+  { draftId: from, ...form }: Form,
+  now: Date,
+): Promise<string> {
+  const { design, checkout } = partsOf(form)
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    // Holds everything that the person saves at this moment, so that the limit holds as well.
+    await holdCart(tx, actor.userId, now)
+    const original = from === undefined ? undefined : await getDraftRow(tx, actor, from, now)
+    const after = {
+      data: design.data ?? original?.data ?? null,
+      preview: design.preview ?? original?.preview,
+      productId: design.productId ?? original?.productId,
+      checkout: mergedCheckout(original?.checkout, checkout),
+    }
+    if (after.data === null && after.checkout === null)
+      throw invalid({ data: 'A draft holds a design or a checkout.' })
+    await requireProduct(tx, design.productId)
+    if ((await countDrafts(tx, actor.userId)) >= mostDrafts)
+      throw new Refusal('clash', `You have ${mostDrafts} saved drafts. Delete one to save another.`)
+    await insertDraft(tx, { ...after, id, userId: actor.userId, createdAt: now, updatedAt: now })
+    if (original?.checkout) await copyLines(tx, actor, { from: original.id, to: id }, now)
+    else if (after.checkout) await takeLines(tx, actor, id, now)
+  })
+  return id
+}
+
+function mergedCheckout(before: DraftCheckout | null = null, change?: DraftCheckout): DraftCheckout | null {
+  return change ? { ...before, ...change } : before
+}
+
+async function requireProduct(db: Db, id: string | undefined): Promise<void> {
+  if (id !== undefined && !(await productsById(db, [id])).has(id)) throw notFound()
+}
+
+/** Saves a draft again, unless somebody saved it since this version of it was read. */
+export async function changeDraftBy(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { version, ...form }: Change,
+  now: Date,
+): Promise<void> {
+  const { design, checkout } = partsOf(form)
+  await db.transaction(async (tx) => {
+    // In the order in which a new draft holds them.
+    if (checkout) await holdCart(tx, actor.userId, now)
+    const draft = await lockDraft(tx, actor.userId, id)
+    if (!draft) throw notFound()
+    refuseExpired(draft, now)
+    if (draft.version !== version)
+      throw new Refusal(
+        'stale_version',
+        'This draft was changed in another window. Open that one, or save yours as a copy.',
+        { facts: { version: draft.version } },
+      )
+    await requireProduct(tx, design.productId)
+    await updateDraft(tx, id, {
+      ...design,
+      checkout: mergedCheckout(draft.checkout, checkout),
+      version: version + 1,
+      updatedAt: now,
+    })
+    if (checkout && !draft.checkout) await takeLines(tx, actor, id, now)
+  })
+}
+
+export async function listDrafts(shop: Shop, db: Db, actor: Actor, now: Date): Promise<LoadedDraft[]> {
+  return load(shop, db, actor, await findDrafts(db, actor.userId), now)
+}
+
+/** All of them with their designs, for who wants to know what the shop holds of him. */
+export async function ownDrafts(shop: Shop, actor: Actor, now: Date): Promise<DraftView[]> {
+  const designs = await findDesigns(shop.db, actor.userId)
+  const listed = await listDrafts(shop, shop.db, actor, now)
+  return listed.map((draft) => ({
+    ...presentDraft(draft, shop.settings, now),
+    data: designs.get(draft.row.id) ?? null,
+  }))
+}
+
+/** A draft that can be gone on with. */
+export async function getDraft(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<LoadedDraft<DraftRow>> {
+  const [loaded] = await load(shop, db, actor, [await getDraftRow(db, actor, id, now)], now)
+  return loaded as LoadedDraft<DraftRow>
+}
+
+async function load<Row extends ListedDraft>(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  rows: readonly Row[],
+  now: Date,
+): Promise<LoadedDraft<Row>[]> {
+  const carts = await loadDraftCarts(
+    shop,
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+  const discounts = carts.size > 0 ? await findForPerson(db, actor.userId, now) : { rows: [], isFirst: false }
+  return rows.map((row) => ({ row, cart: carts.get(row.id), discounts }))
+}
+
+async function getDraftRow(db: Db, actor: Actor, id: string, now: Date): Promise<DraftRow> {
+  const draft = await findDraft(db, actor.userId, id)
+  if (!draft) throw notFound()
+  refuseExpired(draft, now)
+  return draft
+}
+
+function refuseExpired({ updatedAt }: DraftRow, now: Date): void {
+  if (isDraftExpired(updatedAt, now))
+    throw new Refusal('draft_expired', 'This draft is older than 7 days and can no longer be opened.')
+}
+
+/** The lines of a draft that is to be paid, as a cart. */
+export async function loadDraftToPay(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<LoadedCart> {
+  await getDraftRow(db, actor, id, now)
+  const cart = (await loadDraftCarts(shop, db, [id], now)).get(id)
+  if (!cart)
+    throw new Refusal('cart_empty', 'This draft holds no order yet. Add its design to your cart first.')
+  return cart
+}
+
+/** The draft is there to be paid until the caller's transaction ends. */
+export async function holdDraft(tx: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await lockDraft(tx, actor.userId, id))) throw notFound()
+}
+
+/** An expired one too. */
+export async function removeDraft(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteDraft(tx, actor.userId, id))) throw notFound()
+  })
+}
