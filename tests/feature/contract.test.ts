@@ -127,6 +127,17 @@ test('every answer of a walk through all calls fits its published schema, with n
     body: { itemId, sizes: [{ productSizeId: tee.sizes[0]?.id, quantityPurchased: 9 }] },
   })
   await walk('removeCartItem', { as: customer, params: { itemId } })
+  const offered = await walk('createQuotation', {
+    as: customer,
+    body: { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
+  })
+  const params = { id: offered.json.quotation.id as string }
+  await walk('getQuotation', { as: customer, params })
+  const shared = await walk('shareQuotation', { as: customer, params })
+  await walk('sharedQuotation', { body: { token: shared.json.token } })
+  for (const as of [customer, admin]) await walk('listQuotations', { as, query: '?limit=5' })
+  await walk('unshareQuotation', { as: customer, params })
+
   const saved = await walk('createDraft', {
     as: customer,
     body: { ...delivery, data: { page: 1 }, preview: '' },

@@ -63,6 +63,8 @@ test('after a whole order the log holds no token, password, presigned signature,
   await call(shop.url, 'POST', '/auth/login', { body: { email: customer.email, password: 'a wrong secret' } })
   await customer.get('/product?search=my%20own%20name')
   await call(shop.url, 'GET', `/order/${orderId}?token=${customer.token}`)
+  const shareToken = 'of-a-quotation-that-was-shared'
+  await (await fetch(`${shop.url}/quotation/${shareToken}?from=mail`)).arrayBuffer()
   await customer.post('/auth/logout')
 
   const log = shop.log.join('\n')
@@ -70,7 +72,7 @@ test('after a whole order the log holds no token, password, presigned signature,
     ...[customer.token, admin.token, customer.password, admin.password, 'a wrong secret', 'my own name'],
     ...['sk_test_shop', 'whsec_shop', 'Bearer', 'stripe-signature', 'X-Amz-Signature', '4242424242424242'],
     ...[customer.email, delivery.customerEmail, delivery.customerAddress, delivery.customerPhoneNumber],
-    ...doors,
+    ...[shareToken, ...doors],
   ]
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   expect(requests().filter(({ path }) => path?.includes('?'))).toEqual([])

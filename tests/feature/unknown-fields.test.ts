@@ -64,6 +64,11 @@ beforeAll(async () => {
     changeDiscount: { as: admin, body: { id: discountId, percentage: 12 } },
     createDraft: { as: customer, body: { ...delivery, data: 'A design', preview: '' } },
     changeDraft: { as: customer, id: draftId, body: { ...delivery, version: 1 } },
+    createQuotation: {
+      as: customer,
+      body: { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
+    },
+    sharedQuotation: { as: undefined, body: { token: 'x' } },
     createCheckoutSession: { as: customer, body: delivery },
     confirmOrder: { as: customer, body: { orderId } },
     createOrder: { as: admin, body: delivery },

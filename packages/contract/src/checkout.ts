@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Cents, email, Id, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderView } from './orders.ts'
+import { ShareToken } from './quotations.ts'
 
 /** The checkout form of the page and of the call: one schema checks both. */
 export const CheckoutForm = z.strictObject({
@@ -28,6 +29,9 @@ const ignored = { status: z.unknown().optional(), fastService: z.unknown().optio
 const source = {
   /** A draft of the caller: its lines are paid, and the cart stays as it is. */
   draftId: Id.optional(),
+  quotationId: Id.optional(),
+  /** Of the link by which somebody else's quotation was shared. */
+  shareToken: ShareToken.optional(),
 }
 
 export const shippingCostOf = endpoint('POST', '/shipping/cost', {
@@ -41,7 +45,8 @@ export const shippingCostOf = endpoint('POST', '/shipping/cost', {
 })
 
 export const createCheckoutSession = endpoint('POST', '/order/create-checkout-session', {
-  summary: "Freeze the cart or a draft and open the provider's payment page for it.",
+  summary:
+    "Freeze the cart, a draft, or a quotation as it stands, and open the provider's payment page for it.",
   allow: 'session',
   idempotent: true,
   body: CheckoutForm.extend({ ...ignored, ...source }),

@@ -8,6 +8,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
 import * as profile from './profile.ts'
+import * as quotations from './quotations.ts'
 import * as system from './system.ts'
 
 /** Every call of the shop. Types, checks, the OpenAPI document and the client follow from this list. */
@@ -62,6 +63,12 @@ export const api = {
   changeDiscount: discounts.changeDiscount,
   deleteDiscount: discounts.deleteDiscount,
   claimDiscount: discounts.claimDiscount,
+  createQuotation: quotations.createQuotation,
+  listQuotations: quotations.listQuotations,
+  getQuotation: quotations.getQuotation,
+  shareQuotation: quotations.shareQuotation,
+  unshareQuotation: quotations.unshareQuotation,
+  sharedQuotation: quotations.sharedQuotation,
   createCheckoutSession: checkout.createCheckoutSession,
   confirmOrder: checkout.confirmOrder,
   createOrder: checkout.createOrder,
@@ -93,3 +100,10 @@ export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
 export type { OpenSession, Security } from './profile.ts'
+export type {
+  QuotationForm,
+  QuotationItemView,
+  QuotationView,
+  QuotationWithItems,
+  SharedQuotation,
+} from './quotations.ts'

@@ -14,6 +14,7 @@ import { serveMessages } from './features/messages/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
+import { serveQuotations } from './features/quotations/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { endConnections } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
@@ -88,6 +89,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         serveCart,
         serveDiscounts,
         serveDrafts,
+        serveQuotations,
         serveCheckout,
         serveOrders,
         serveEvents,

@@ -1,4 +1,4 @@
-import { delivery } from '@printery/tests'
+import { delivery, quotationForm } from '@printery/tests'
 import { password } from './actors.ts'
 import {
   absent,
@@ -8,6 +8,7 @@ import {
   draftOfA,
   lineOfA,
   orderOfA,
+  quotationOfA,
   unpaidOfA,
   unused,
   type World,
@@ -234,6 +235,46 @@ export const table: Record<string, Row> = {
       answers: sessions(200),
     },
     absent: { ask: () => ({ body: { code: absent, subTotal: 1000 } }), answers: sessions(422) },
+  },
+  'POST /quotation': {
+    own: {
+      ask: async (world) => {
+        await lineOfA(world)
+        return { body: quotationForm }
+      },
+      // Of the own cart, and only A has something in it.
+      answers: [401, 401, 201, 409, 409, 409, 409],
+    },
+  },
+  'GET /quotation': plain(sessions(200)),
+  'GET /quotation/{id}': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'POST /quotation/{id}/share': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'DELETE /quotation/{id}/share': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  // Whoever holds the link reads it.
+  'POST /quotation/shared': {
+    own: {
+      ask: async (world) => ({ body: { token: (await quotationOfA(world)).token } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ body: { token: 'of-nobody' } }), answers: everybody(404) },
   },
   'POST /order/create-checkout-session': {
     own: {

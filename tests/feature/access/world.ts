@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { aLine, call, delivery, openPage, type Person, payAt, type TestShop } from '@printery/tests'
+import {
+  aLine,
+  call,
+  delivery,
+  openPage,
+  type Person,
+  payAt,
+  quotationForm,
+  type TestShop,
+} from '@printery/tests'
 import { type Cast, castActors, type Someone } from './actors.ts'
 
 /** What customer A has, made anew for each cell that may change it. */
@@ -70,6 +79,15 @@ export async function orderOfA(world: World): Promise<PaidOrder> {
   await payAt(url)
   const { json } = await customer.post('/order/confirm', { orderId })
   return { id: orderId, itemId: json.order.items[0].id, paymentIntentId: json.order.paymentId }
+}
+
+/** A quotation of A's cart; answers its id and the token of its link. */
+export async function quotationOfA(world: World): Promise<{ id: string; token: string }> {
+  await lineOfA(world)
+  const customer = as(world, world.cast.customerA)
+  const { id } = (await customer.post('/quotation', quotationForm)).json.quotation
+  const { token } = (await customer.post(`/quotation/${id}/share`)).json
+  return { id, token }
 }
 
 /** Body of POST /discounts. */

@@ -9,11 +9,19 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       method: request.method,
-      path: request.url.split('?', 1)[0]?.replace(/^\/files\/(?!Products|Forms)[^/]+/, '/files/*'),
+      path: pathOf(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.actor?.userId,
     },
     'request',
   )
+}
+
+/** Without what opens a file or somebody's quotation. */
+function pathOf(url: string): string | undefined {
+  return url
+    .split('?', 1)[0]
+    ?.replace(/^\/files\/(?!Products|Forms)[^/]+/, '/files/*')
+    .replace(/^\/quotation\/[^/]+/i, '/quotation/*')
 }

@@ -29,13 +29,27 @@ export function priceLines(lines: readonly LineRow[], products: ReadonlyMap<stri
   })
 }
 
+interface Gone {
+  sentence: string
+  /** What the customer does about it in a cart. */
+  wayOut: string
+}
+
+/** Why nobody makes these pieces any more; what they cost and whether they are enough is not asked. */
+export function whyNotMade(product: Product, line: Pick<LineRow, 'color' | 'sizes'>): Gone | undefined {
+  const remove = 'Remove it to go on.'
+  if (!product.onSale) return { sentence: `${product.title} is no longer on sale.`, wayOut: remove }
+  if (!product.colours.some((colour) => colour.hex === line.color))
+    return { sentence: `${product.title} is no longer made in this colour.`, wayOut: remove }
+  if (line.sizes.some((size) => !product.sizes.some((offered) => offered.id === size.id)))
+    return { sentence: `A size of ${product.title} is no longer made.`, wayOut: 'Change its sizes to go on.' }
+  return undefined
+}
+
 function judge(line: LineRow, product: Product, pieces: number): { price: number; problem: string | null } {
   const unpriced = (problem: string) => ({ price: line.price, problem })
-  if (!product.onSale) return unpriced(`${product.title} is no longer on sale. Remove it to go on.`)
-  if (!product.colours.some((colour) => colour.hex === line.color))
-    return unpriced(`${product.title} is no longer made in this colour. Remove it to go on.`)
-  if (line.sizes.some((size) => !product.sizes.some((offered) => offered.id === size.id)))
-    return unpriced(`A size of ${product.title} is no longer made. Change its sizes to go on.`)
+  const gone = whyNotMade(product, line)
+  if (gone) return unpriced(`${gone.sentence} ${gone.wayOut}`)
   try {
     const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
     const { total } = priceLine(product, choice, pieces)

@@ -28,7 +28,16 @@ import { refuseFaults } from './uploads.ts'
 
 export { addLine } from './adding.ts'
 export { copyLines, loadDraftCarts, takeLines } from './draft-carts.ts'
+export {
+  freezeLines,
+  refuseFiles,
+  refuseUnmakeable,
+  refuseUnseenPrices,
+  refuseUploads,
+  spendingOf,
+} from './freezing.ts'
 export { type LoadedCart, presentCart } from './present.ts'
+export { whyNotMade } from './pricing.ts'
 export { countPieces, deleteCart as forgetCart, holdLines } from './queries.ts'
 
 /** The cart as it stands, priced afresh, its arrived files judged. */
@@ -108,10 +117,4 @@ export async function clearCart(db: Db, actor: Actor, now: Date): Promise<void> 
 /** Holds the person's cart until the caller's transaction ends: it is sold once, whoever asks at the same moment. */
 export async function holdCart(tx: Db, userId: string, now: Date): Promise<void> {
   await lockCart(tx, userId, now)
-}
-
-/** The customer has been told today's prices: from here on they are what he saw. */
-export async function acceptPrices(db: Db, loaded: LoadedCart): Promise<void> {
-  for (const { line, price } of loaded.lines)
-    if (price !== line.price) await updateLine(db, line.id, { price })
 }

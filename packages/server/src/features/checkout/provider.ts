@@ -88,10 +88,16 @@ export function openPage(
       ],
       expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
       success_url: `${publicUrl}/checkout?completed=true&orderId=${checkout.id}`,
-      cancel_url: `${publicUrl}/checkout${checkout.draftId ? `/${checkout.draftId}` : ''}?cancelled=true&orderId=${checkout.id}`,
+      cancel_url: `${publicUrl}/checkout${leftFor(checkout)}cancelled=true&orderId=${checkout.id}`,
     },
     { idempotencyKey: `checkout-${checkout.id}` },
   )
+}
+
+/** Who turns back stands before what was to be paid. */
+function leftFor({ draftId, quotationId }: CheckoutRow): string {
+  if (draftId) return `/${draftId}?`
+  return quotationId ? `?quotation=${quotationId}&` : '?'
 }
 
 /** Ends a page. One that has ended or was paid already stays as it is; the answer says which. */

@@ -64,6 +64,16 @@ export async function findOpenCheckout(db: Db, userId: string): Promise<Checkout
   return row
 }
 
+/** The page that somebody has open for this quotation. */
+export async function findOpenCheckoutOf(db: Db, quotationId: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.quotationId, quotationId), eq(checkouts.state, 'open')))
+    .limit(1)
+  return row
+}
+
 /** Open payment pages older than `before`: those that nobody has asked about first, then those asked longest ago. */
 export async function findOpenCheckouts(db: Db, before: Date, limit: number): Promise<CheckoutRow[]> {
   return db

@@ -1,6 +1,7 @@
 import { api } from '@printery/contract'
 import { type Actor, shippingCost } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { getOrder, presentOrder } from '../orders/service.ts'
@@ -21,8 +22,7 @@ export function serveCheckout(app: FastifyInstance): void {
     app,
     api.createCheckoutSession,
     async ({ actor, body, idempotencyKey, now }) => {
-      const { status: _status, fastService: _fast, draftId, ...delivery } = body
-      return openCheckout(shop, actor, { delivery, draftId, idempotencyKey }, now)
+      return openCheckout(shop, actor, { ...asked(body), idempotencyKey }, now)
     },
     // The provider stands between two of our transactions, so the key is kept with the checkout itself.
     { ownIdempotency: true },
@@ -34,8 +34,8 @@ export function serveCheckout(app: FastifyInstance): void {
   })
 
   serve(app, api.createOrder, async ({ actor, body, db, now }) => {
-    const { status: _status, fastService: _fast, isLocalOrder = false, draftId, ...delivery } = body
-    const id = await placeUnpaid(shop, db, actor, { delivery, draftId, isLocalOrder }, now)
+    const { isLocalOrder = false, ...sent } = body
+    const id = await placeUnpaid(shop, db, actor, { ...asked(sent), isLocalOrder }, now)
     return { order: await shown(db, actor, id) }
   })
 
@@ -48,4 +48,11 @@ export function serveCheckout(app: FastifyInstance): void {
     await applyEvent(shop, readEvent(shop, request.rawBody, request.headers['stripe-signature'], now), now)
     return { received: true as const }
   })
+}
+
+type Body = z.output<(typeof api)['createCheckoutSession']['body']>
+
+/** What is paid, and to whom it goes. */
+function asked({ status: _status, fastService: _fast, draftId, quotationId, shareToken, ...delivery }: Body) {
+  return { delivery, draftId, quotationId, shareToken }
 }

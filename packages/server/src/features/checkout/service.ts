@@ -8,10 +8,10 @@ import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { holdCart } from '../cart/service.ts'
 import { holdPlaces } from '../discounts/service.ts'
-import { holdDraft } from '../drafts/service.ts'
 import { placeOrder, reserveOrderId } from '../orders/service.ts'
+import { becomeOrder } from '../quotations/service.ts'
 import { closeOpenPage } from './forgetting.ts'
-import { type Delivery, freezeCart, refuseChangedLines, type Source } from './freeze.ts'
+import type { Delivery } from './freeze.ts'
 import { atProvider, declinedIn, endPage, openPage, paidBySession } from './provider.ts'
 import {
   type CheckoutRow,
@@ -19,6 +19,7 @@ import {
   findCheckout,
   findCheckoutByKey,
   findOpenCheckout,
+  findOpenCheckoutOf,
   forgetCheckoutKeys,
   forgetEvents,
   insertCheckout,
@@ -26,6 +27,7 @@ import {
   updateCheckout,
 } from './queries.ts'
 import { recordPayment } from './settle.ts'
+import { type Frozen, freeze, holdSource, type Source } from './source.ts'
 
 export { forgetPayer } from './forgetting.ts'
 export { closeOpenPage }
@@ -41,7 +43,7 @@ interface Asked extends Source {
 }
 
 /**
- * Opens the provider's page for the cart or a draft. In order, so that a crash anywhere leaves nothing half-done: the
+ * Opens the provider's page for what is paid. In order, so that a crash anywhere leaves nothing half-done: the
  * older page ends, ours is written down, the provider opens its page under our id, the address is kept.
  */
 export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: Date): Promise<OpenedPage> {
@@ -52,13 +54,15 @@ export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: 
     await expireCheckout(shop.db, known.id)
     await updateCheckout(shop.db, known.id, { idempotencyKey: null })
   }
-  const frozen = await freezeCart(shop, shop.db, actor, asked, now)
+  const frozen = await freeze(shop, shop.db, actor, asked, now)
   refuseTotal(frozen.total)
-  const same = await endOlderPage(shop, { ...call, frozen }, now)
+  const same = await endOlderPages(shop, { ...call, frozen }, now)
   if (same) return enterPage(shop, same)
   const checkout = await shop.db.transaction(async (tx) => {
-    if (asked.draftId) await holdDraft(tx, actor, asked.draftId)
-    await refuseChangedLines(tx, frozen.lines)
+    await holdSource(tx, actor, frozen, now)
+    // Somebody else opened a page of this quotation at the same moment; a page of one's own is seen below.
+    const other = frozen.quotationId ? await findOpenCheckoutOf(tx, frozen.quotationId) : undefined
+    if (other && other.userId !== actor.userId) throw pageReplaced()
     const [id] = await together(reserveOrderId(tx), holdDiscount(tx, frozen))
     const { bodyHash, idempotencyKey = null } = call
     return insertCheckout(tx, { ...frozen, id, state: 'open', idempotencyKey, bodyHash }, now)
@@ -76,8 +80,8 @@ async function holdDiscount(tx: Db, { discountId }: Frozen): Promise<void> {
 }
 
 /** What two calls have in common that ask for the same page. */
-function hashOf({ delivery, draftId }: Asked): string {
-  return sha256(JSON.stringify({ ...delivery, draftId }))
+function hashOf({ idempotencyKey: _key, delivery, ...source }: Asked): string {
+  return sha256(JSON.stringify({ ...delivery, ...source }))
 }
 
 /** Cents that the provider takes at once. */
@@ -103,8 +107,6 @@ async function findByKey(db: Db, { userId, idempotencyKey, bodyHash }: Call) {
   if (known && known.bodyHash !== bodyHash) throw keyReused()
   return known
 }
-
-type Frozen = Awaited<ReturnType<typeof freezeCart>>
 
 /** By its key, or without one by what it would open: the same form for the same lines at the same total. */
 function isSamePage(
@@ -141,33 +143,50 @@ async function enterPage(shop: Shop, checkout: CheckoutRow): Promise<OpenedPage>
 }
 
 /**
- * A newer payment page of one cart expires the older; one that was paid meanwhile becomes its order first. Answers the
- * page of the very same call, which another server may be opening at this moment.
+ * A newer payment page of one person, or of one quotation, expires the older; one that was paid meanwhile becomes its
+ * order first. Answers the page of the very same call, which another server may be opening at this moment.
  */
-async function endOlderPage(
+async function endOlderPages(
   shop: Shop,
   call: Call & { frozen: Frozen },
   now: Date,
 ): Promise<CheckoutRow | undefined> {
-  const older = await findOpenCheckout(shop.db, call.userId)
-  if (!older) return undefined
-  const isOpening = older.url === null && canEnter(older, now)
-  if (isSamePage(older, call) && (isOpening || call.idempotencyKey !== undefined)) return older
+  const { quotationId } = call.frozen
+  const own = await findOpenCheckout(shop.db, call.userId)
+  const isOpening = own?.url === null && canEnter(own, now)
+  if (own && isSamePage(own, call) && (isOpening || call.idempotencyKey !== undefined)) return own
+  if (own) await endOlderPage(shop, own, call.frozen, now)
+  const other = quotationId ? await findOpenCheckoutOf(shop.db, quotationId) : undefined
+  if (other) await endOlderPage(shop, other, call.frozen, now)
+  return undefined
+}
+
+async function endOlderPage(shop: Shop, older: CheckoutRow, frozen: Frozen, now: Date): Promise<void> {
   if (older.sessionId) {
     const { sessionId } = older
     const session = await atProvider(() => endPage(shop.stripe, sessionId))
     if (session.payment_status === 'paid') {
       await recordPayment(shop, paidBySession(session), now)
-      throw new Refusal('cart_empty', 'This cart has been paid already. Look at your orders.', {
-        facts: { orderId: older.id },
-      })
+      if (isSameSource(older, frozen)) throw paidAlready(older, frozen)
+      return
     }
     // The bank is being asked at this moment: a second page could be paid as well.
     if (session.status === 'open')
       throw new Refusal('payment_pending', 'A payment of this cart is under way. Try again in a minute.')
   }
   await expireCheckout(shop.db, older.id)
-  return undefined
+}
+
+/** Else what was paid is no reason against paying this. */
+function isSameSource(older: CheckoutRow, { draftId = null, quotationId = null }: Frozen): boolean {
+  return older.quotationId === quotationId && older.draftId === draftId
+}
+
+function paidAlready(older: CheckoutRow, { quotationId, userId }: Frozen): Refusal {
+  const facts = older.userId === userId ? { facts: { orderId: older.id } } : {}
+  return quotationId
+    ? new Refusal('quotation_ordered', 'This quotation has been ordered already.', facts)
+    : new Refusal('cart_empty', 'This cart has been paid already. Look at your orders.', facts)
 }
 
 /** Asks the provider afresh: the browser's word proves nothing, and a late webhook loses nothing. */
@@ -205,14 +224,15 @@ export async function placeUnpaid(
   await closeOpenPage(shop, actor.userId)
   return db.transaction(async (tx) => {
     await holdCart(tx, actor.userId, now)
-    if (asked.draftId) await holdDraft(tx, actor, asked.draftId)
-    const frozen = await freezeCart(shop, tx, actor, asked, now)
+    const frozen = await freeze(shop, tx, actor, asked, now)
+    await holdSource(tx, actor, frozen, now)
     if (frozen.total > 0 && !asked.isLocalOrder)
       throw new Refusal('payment_needed', 'This order has to be paid first.')
     const [id] = await together(reserveOrderId(tx), holdDiscount(tx, frozen))
     const checkout = await insertCheckout(tx, { ...frozen, id, state: 'paid' }, now)
     if (!checkout) throw new Refusal('clash', 'This cart was ordered at the same moment.')
     await placeOrder(shop, tx, checkout, { paymentId: null, isLocalOrder: asked.isLocalOrder }, now)
+    if (checkout.quotationId) await becomeOrder(tx, checkout.quotationId, id)
     return id
   })
 }

@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { holdCart } from '../cart/service.ts'
 import { holdPlaces, reserveDiscount } from '../discounts/service.ts'
 import { placeOrder, queueRefund } from '../orders/service.ts'
+import { becomeOrder, isOrdered } from '../quotations/service.ts'
 import { expectsLive, type Paid } from './provider.ts'
 import {
   areSold,
@@ -52,6 +53,7 @@ export async function recordPayment(
       markPaid(tx, checkout.id),
       placeOrder(shop, tx, checkout, how, now, [paymentRow({ ...payment, orderId: checkout.id })]),
     )
+    if (checkout.quotationId) await becomeOrder(tx, checkout.quotationId, checkout.id)
   })
 }
 
@@ -83,14 +85,14 @@ function whyNotRecorded(shop: Shop, checkout: CheckoutRow | undefined, paid: Pai
   return undefined
 }
 
-/** One cart paid on two pages: the first became the order, its lines are sold. */
-function isSecond(db: Db, checkout: CheckoutRow): Promise<boolean> {
-  return checkout.state === 'paid'
-    ? Promise.resolve(true)
-    : areSold(
-        db,
-        checkout.lines.map((line) => line.id),
-      )
+/** One cart or quotation paid on two pages: the first became the order, its lines are sold. */
+async function isSecond(tx: Db, checkout: CheckoutRow): Promise<boolean> {
+  if (checkout.state === 'paid') return true
+  if (checkout.quotationId && (await isOrdered(tx, checkout.quotationId))) return true
+  return areSold(
+    tx,
+    checkout.lines.map((line) => line.id),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { cartLineFiles, files, orderItemFiles } from '../../db/schema/index.ts'
@@ -120,8 +120,21 @@ export async function countHeld(
   return row ?? { promised: 0, bytes: 0 }
 }
 
-/** Files that no line and no item refers to any more. */
-export async function findOrphans(db: Db, before: Date, limit: number): Promise<FileRow[]> {
+export async function findFiles(db: Db, ids: readonly string[]): Promise<FileRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(files)
+        .where(inArray(files.id, [...ids]))
+}
+
+/** Files of before then to which no line, no item and no quotation that still holds refers any more. */
+export async function findOrphans(
+  db: Db,
+  { before, now }: { before: Date; now: Date },
+  limit: number,
+): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
@@ -132,6 +145,8 @@ export async function findOrphans(db: Db, before: Date, limit: number): Promise<
         sql`not exists (select 1 from ${orderItemFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
+        sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file
+          where q.valid_until >= ${now.toISOString()}::timestamptz and (file ->> 'fileId')::uuid = ${files.id})`,
       ),
     )
     .limit(limit)

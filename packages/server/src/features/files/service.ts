@@ -16,6 +16,7 @@ import {
   findBroken,
   findByUploadKey,
   findFile,
+  findFiles,
   findOrphans,
   insertFiles,
   lockBytes,
@@ -31,6 +32,11 @@ export type { FileRow } from './queries.ts'
 const maxPromised = 500
 /** Bytes that one person may have here without having ordered them. */
 const maxHeldBytes = 10 * 1024 ** 3
+
+/** Those of these that are there. */
+export async function filesById(db: Db, ids: readonly string[]): Promise<Map<string, FileRow>> {
+  return new Map((await findFiles(db, ids)).map((row) => [row.id, row]))
+}
 
 export interface Promised {
   kind: 'image' | 'additional'
@@ -213,7 +219,7 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
       )
   }
   await sweepUploads(shop, before)
-  for (const file of await findOrphans(shop.db, before, 500)) {
+  for (const file of await findOrphans(shop.db, { before, now }, 500)) {
     await shop.storage.remove(file.uploadKey)
     await shop.db.transaction(async (tx) => {
       const hashes = [file.sha256, file.previewSha256].filter((hash) => hash !== null)

@@ -1,4 +1,4 @@
-import type { OrderView } from '@printery/contract'
+import type { OrderView, QuotationWithItems } from '@printery/contract'
 import type { Actor } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { getAccount, listSessions, presentUser, securityOf } from '../accounts/service.ts'
@@ -7,6 +7,7 @@ import { referralsOf } from '../discounts/service.ts'
 import { ownDrafts } from '../drafts/service.ts'
 import { filesOf } from '../files/service.ts'
 import { listOwnOrders, presentOrder } from '../orders/service.ts'
+import { listOwnQuotations, loadParts, presentWithItems } from '../quotations/service.ts'
 
 const pageSize = 100
 
@@ -22,17 +23,41 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     cart: presentCart(await loadCart(shop, db, actor, now), settings.FILES_URL),
     drafts: await ownDrafts(shop, actor, now),
     orders: await allOrders(shop, actor),
+    quotations: await allQuotations(shop, actor, now),
     files: await filesOf(db, actor.userId),
     referrals: await referralsOf(db, actor.userId),
   }
 }
 
 async function allOrders({ db, settings }: Shop, actor: Actor): Promise<OrderView[]> {
-  const found: OrderView[] = []
+  const orders = await allPages((cursor) => listOwnOrders(db, actor, { limit: pageSize, cursor }), 'orders')
+  return orders.map((order) => presentOrder(order, actor, settings))
+}
+
+async function allQuotations(shop: Shop, actor: Actor, now: Date): Promise<QuotationWithItems[]> {
+  const { db } = shop
+  const found = await allPages(
+    (cursor) => listOwnQuotations(db, actor.userId, { limit: pageSize, cursor }),
+    'quotations',
+  )
+  const parts = await loadParts(
+    shop,
+    db,
+    found.flatMap(({ lines }) => lines),
+  )
+  return found.map((quotation) => presentWithItems(quotation, actor, parts, now))
+}
+
+/** What a list has, page by page to its end. */
+async function allPages<Key extends string, Row>(
+  read: (cursor: string | undefined) => Promise<Record<Key, Row[]> & { nextCursor: string | null }>,
+  key: Key,
+): Promise<Row[]> {
+  const found: Row[] = []
   let cursor: string | undefined
   do {
-    const page = await listOwnOrders(db, actor, { limit: pageSize, cursor })
-    found.push(...page.orders.map((order) => presentOrder(order, actor, settings)))
+    const page = await read(cursor)
+    found.push(...page[key])
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
   return found

@@ -17,6 +17,7 @@ import { forgetDrafts } from '../drafts/service.ts'
 import { forgetSender } from '../files/service.ts'
 import { forgetMessages } from '../messages/service.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
+import { forgetQuotations } from '../quotations/service.ts'
 
 /**
  * Closes an account and erases the person, in one transaction over all that the shop holds: orders and amounts stay,
@@ -40,6 +41,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   const orderIds = await forgetBuyer(tx, userId)
   await forgetCart(tx, userId)
   await forgetDrafts(tx, userId)
+  await forgetQuotations(tx, userId, now)
   await forgetReferrals(tx, user)
   await forgetSender(tx, userId)
   const isProven = hasProvenAddress(user)

@@ -1,0 +1,124 @@
+import { proofings, quotationStates, shippingTypes } from '@printery/domain'
+import { z } from 'zod'
+import { ItemSizeView, PrintedArtwork } from './cart.ts'
+import { ScreenColours, SidePrinting } from './catalogue.ts'
+import { Cents, Id, Moment, Page, required, requiredLine, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The form of the page and of the call: one schema checks both. The lines are those of the caller's cart. */
+export const QuotationForm = z.strictObject({
+  firstName: requiredLine('First name is required', 100),
+  lastName: requiredLine('Last name is required', 100),
+  phoneNumber: required('Phone Number is required', 50),
+  shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
+  discountId: Id.optional(),
+  /** Sent by the specification's clients; ignored. */
+  fastService: z.unknown().optional(),
+})
+export type QuotationForm = z.input<typeof QuotationForm>
+
+const Person = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** What everybody reads who may read a quotation at all: nothing here tells how to reach its owner. */
+const offered = {
+  id: Id,
+  /** The first 10 characters of the id. */
+  number: z.string(),
+  status: z.enum(quotationStates),
+  createdAt: Moment,
+  /** Until then, this millisecond included, it can be paid. */
+  validUntil: Moment,
+  user: Person,
+  shippingType: z.enum(shippingTypes),
+  shippingCost: Cents,
+  subTotal: Cents,
+  /** Whole percent. */
+  discount: z.int(),
+  total: Cents,
+  totalWeight: z.number(),
+  pieces: z.int(),
+}
+
+export const QuotationItemView = z.object({
+  id: Id,
+  product: z.object({ id: Id, title: z.string() }),
+  color: z.string(),
+  colourName: z.string(),
+  quantity: z.int(),
+  price: Cents,
+  printingType: SidePrinting,
+  screenColours: ScreenColours,
+  itemProductSizes: z.array(ItemSizeView),
+  noOfSidesPrinted: z.int(),
+  printProofing: z.enum(proofings),
+  image: z.string(),
+  printed: PrintedArtwork.nullable(),
+})
+export type QuotationItemView = z.infer<typeof QuotationItemView>
+
+export const QuotationView = z.object({
+  ...offered,
+  userId: Id,
+  phoneNumber: z.string(),
+  discountId: Id.nullable(),
+  /** The order that it became, where the caller may see it. */
+  orderId: Id.nullable(),
+  /** Whether somebody may read it by a link. */
+  isShared: z.boolean(),
+})
+export type QuotationView = z.infer<typeof QuotationView>
+
+const items = { items: z.array(QuotationItemView) }
+const QuotationWithItems = QuotationView.extend(items)
+export type QuotationWithItems = z.infer<typeof QuotationWithItems>
+
+const SharedQuotation = z.object({ ...offered, ...items })
+export type SharedQuotation = z.infer<typeof SharedQuotation>
+
+/** The token of a share link. */
+export const ShareToken = text(200)
+
+const params = z.object({ id: Id })
+
+export const createQuotation = endpoint('POST', '/quotation', {
+  summary: "Price and freeze the caller's cart as a quotation. Uploads that are under way don't stop it.",
+  allow: 'session',
+  idempotent: true,
+  body: QuotationForm,
+  response: { 201: z.object({ quotation: QuotationWithItems }) },
+})
+
+export const listQuotations = endpoint('GET', '/quotation', {
+  summary: "The caller's own quotations, newest first; to an admin all.",
+  allow: 'session',
+  query: z.strictObject(Page),
+  response: { 200: z.object({ quotations: z.array(QuotationView), nextCursor: z.string().nullable() }) },
+})
+
+export const getQuotation = endpoint('GET', '/quotation/:id', {
+  summary: 'A quotation with its lines, as they were frozen.',
+  allow: 'session',
+  params,
+  response: { 200: z.object({ quotation: QuotationWithItems }) },
+})
+
+export const shareQuotation = endpoint('POST', '/quotation/:id/share', {
+  summary: 'Make the link by which a colleague reads and pays it. An older link ends.',
+  allow: 'session',
+  params,
+  response: { 200: z.object({ token: z.string(), url: z.string() }) },
+})
+
+export const unshareQuotation = endpoint('DELETE', '/quotation/:id/share', {
+  summary: 'End the link.',
+  allow: 'session',
+  params,
+  response: { 200: z.object({ result: z.object({ id: Id }) }) },
+})
+
+export const sharedQuotation = endpoint('POST', '/quotation/shared', {
+  summary: 'What a share link shows: contents and total, and nothing by which its owner could be reached.',
+  allow: 'anyone',
+  body: z.strictObject({ token: ShareToken }),
+  response: { 200: z.object({ quotation: SharedQuotation }) },
+})

@@ -1,0 +1,149 @@
+import {
+  formatTotal,
+  orderSum,
+  Refusal,
+  type ShippingTable,
+  type ShippingType,
+  shippingCost,
+  totalWeight,
+} from '@printery/domain'
+import type { FrozenLine } from '../../db/schema/sales.ts'
+import type { Shop } from '../../shop.ts'
+import { uploadsState } from '../files/service.ts'
+import type { LoadedCart } from './present.ts'
+import { updateLine } from './queries.ts'
+
+/** More than a column of the database holds is no order of this shop. */
+const mostCents = 2_000_000_000
+
+/** Lines and what they cost together, as they are written down. */
+interface FrozenSum {
+  shippingType: ShippingType
+  shippingCost: number
+  subTotal: number
+  discount: number
+  total: number
+  totalWeightGrams: number
+  lines: FrozenLine[]
+}
+
+/** What these lines cost delivered like this. Whatever the client said of weight or money is not asked. */
+export function freezeLines(
+  table: ShippingTable,
+  loaded: LoadedCart,
+  shippingType: ShippingType,
+  discount: { percentage: number; freeDelivery: boolean } | undefined,
+): FrozenSum {
+  const weight = totalWeight(
+    loaded.lines.map(({ line, product }) => ({
+      weightKg: product.weightGrams / 1000,
+      quantity: line.quantity,
+    })),
+  )
+  const shipping = discount?.freeDelivery ? 0 : shippingCost(table, shippingType, weight)
+  const sum = orderSum(loaded.lines, shipping, discount?.percentage ?? 0)
+  if (sum.subTotal > mostCents)
+    throw new Refusal(
+      'clash',
+      `One order is of ${formatTotal(mostCents)} at most. Change the cart or ask us.`,
+    )
+  return {
+    shippingType,
+    shippingCost: sum.shippingCost,
+    subTotal: sum.subTotal,
+    discount: sum.discount,
+    total: sum.total,
+    totalWeightGrams: Math.round(weight * 1000),
+    lines: frozenLines(loaded),
+  }
+}
+
+/** What a discount's minimum is held against. */
+export function spendingOf({ lines }: LoadedCart): { subTotal: number; pieces: number } {
+  return {
+    subTotal: lines.reduce((sum, line) => sum + line.price, 0),
+    pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+  }
+}
+
+/** Refuses what can't be ordered: nothing, or a line that isn't made like this. */
+export function refuseUnmakeable({ lines }: LoadedCart): void {
+  if (lines.length === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
+  for (const { line, product, problem } of lines)
+    if (problem)
+      throw new Refusal(product.onSale ? 'below_minimum' : 'product_gone', problem, {
+        facts: { itemId: line.id },
+      })
+}
+
+/** Refuses lines whose artwork can't be printed; or has not arrived, unless that may come later. */
+export function refuseUploads(
+  { lines, files, fileRows }: LoadedCart,
+  { mayCome = false }: { mayCome?: boolean } = {},
+): void {
+  for (const { line, product } of lines) {
+    const rows = files
+      .filter((file) => file.lineId === line.id)
+      .flatMap((file) => fileRows.get(file.fileId) ?? [])
+    refuseFiles(product.title, rows, { itemId: line.id, mayCome })
+  }
+}
+
+export function refuseFiles(
+  title: string,
+  rows: Parameters<typeof uploadsState>[0],
+  { itemId, mayCome = false }: { itemId: string; mayCome?: boolean },
+): void {
+  const { status, reason } = uploadsState(rows)
+  const facts = { itemId }
+  if (status === 'pending' && !mayCome)
+    throw new Refusal(
+      'uploads_pending',
+      `Files of ${title} are still on their way. Checkout opens when they have arrived.`,
+      { facts },
+    )
+  if (status === 'rejected') throw new Refusal('upload_rejected', `${title}: ${reason}`, { facts })
+}
+
+/** A price that moved while the customer looked is told before anything is paid; the next try goes through. */
+export async function refuseUnseenPrices(shop: Shop, loaded: LoadedCart): Promise<void> {
+  const moved = loaded.lines.filter(({ line, price }) => line.price !== price)
+  if (moved.length === 0) return
+  // Not in the caller's transaction: the refusal undoes that, and the next try would be told the same.
+  for (const { line, price } of moved) await updateLine(shop.db, line.id, { price })
+  throw new Refusal(
+    'price_changed',
+    'A price has changed since you looked. Here is the new one; please check it before you pay.',
+    {
+      facts: {
+        subTotal: spendingOf(loaded).subTotal,
+        items: moved.map(({ line, price }) => ({ itemId: line.id, from: line.price, to: price })),
+      },
+    },
+  )
+}
+
+function frozenLines({ lines, files }: LoadedCart): FrozenLine[] {
+  return lines.map(({ line, product, price }) => ({
+    id: line.id,
+    productId: product.id,
+    supplierId: product.supplierId,
+    title: product.title,
+    weightGrams: product.weightGrams,
+    colours: product.colours.map((colour) => colour.hex),
+    colourName: product.colours.find((colour) => colour.hex === line.color)?.name ?? line.color,
+    color: line.color,
+    sizes: line.sizes,
+    quantity: line.quantity,
+    price,
+    printing: line.printing,
+    screenColours: line.screenColours,
+    printAreas: line.printAreas,
+    sides: line.sides,
+    proofing: line.proofing,
+    isCustomUpload: line.isCustomUpload,
+    files: files
+      .filter((file) => file.lineId === line.id)
+      .map(({ slot, position, fileId }) => ({ slot, position, fileId })),
+  }))
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { dayMs } from '@printery/domain'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  aLine,
+  aQuotation,
+  delivery,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  quotationForm,
+  shareOf,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { tryRefund } from '../checkout/refunds.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false, servers: 2 })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await refundAll()
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+/** What the queue would do now. */
+async function refundAll(): Promise<void> {
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    "select id from refunds where state = 'pending'",
+  )
+  for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
+}
+
+const ask = (person: Person, change: Record<string, unknown>, at = shop.url) =>
+  person.post('/order/create-checkout-session', { ...delivery, ...change }, { at })
+
+async function ordersOf(person: Person) {
+  return (await person.get('/order')).json.orders
+}
+
+/** The provider's end of a page and the person's payment can cross: here the payment won. */
+async function reopen(orderId: string): Promise<void> {
+  await shop.shop.db.execute(
+    `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${orderId}'`,
+  )
+}
+
+test('the owner pays exactly the frozen total; it is ordered, and the cart stays', async () => {
+  const person = await shop.aPerson()
+  const made = await aQuotation(shop, person, { quantity: 6 })
+  const { tee } = shop.products
+  await shop.shop.db.execute(
+    `update product_tiers set price_per_unit = price_per_unit * 2 where product_id = '${tee.id}'`,
+  )
+  const { url, orderId } = await openPage(person, { quotationId: made.id })
+  await shop.shop.db.execute(
+    `update product_tiers set price_per_unit = price_per_unit / 2 where product_id = '${tee.id}'`,
+  )
+  await payAt(url)
+  const [order] = await ordersOf(person)
+  expect(order).toMatchObject({ id: orderId, total: made.total, shippingType: 'regular' })
+  expect(order.items[0]).toMatchObject({ id: made.items[0]?.id, price: made.items[0]?.price })
+  expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
+  const seen = (await person.get(`/quotation/${made.id}`)).json.quotation
+  expect(seen).toMatchObject({ status: 'ordered', orderId })
+  const again = await ask(person, { quotationId: made.id })
+  expect([again.status, again.json.code]).toEqual([409, 'quotation_ordered'])
+})
+
+test('DC4 it is paid at 7 days - 1 s; at 7 days + 1 s it has expired', async () => {
+  const person = await shop.aPerson()
+  const made = await aQuotation(shop, person, { printed: false })
+  shop.clock.pass(7 * dayMs - (shop.clock.now().getTime() - Date.parse(made.createdAt)) - 1000)
+  const page = await openPage(person, { quotationId: made.id })
+  shop.clock.pass(2000)
+  const late = await ask(person, { quotationId: made.id, orderNotes: 'Late.' })
+  expect([late.status, late.json.code]).toEqual([409, 'quotation_expired'])
+  expect((await person.get(`/quotation/${made.id}`)).json.quotation.status).toBe('expired')
+  // A page that was opened in time is paid in time.
+  await payAt(page.url)
+  expect((await person.get(`/quotation/${made.id}`)).json.quotation.status).toBe('ordered')
+})
+
+describe('a colleague', () => {
+  test('pays with the link; the order is theirs, and the owner sees that it was ordered', async () => {
+    const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
+    const made = await aQuotation(shop, owner)
+    const shareToken = await shareOf(owner, made)
+    for (const change of [{}, { shareToken: 'a guess' }])
+      expect((await ask(colleague, { quotationId: made.id, ...change })).status).toBe(404)
+    const { url, orderId } = await openPage(colleague, { quotationId: made.id, shareToken })
+    await payAt(url)
+    expect((await colleague.get(`/order/${orderId}`)).json.order.userId).toBe(colleague.user.id)
+    expect(await ordersOf(owner)).toEqual([])
+    // The order's own address would lead the owner nowhere.
+    const seen = (await owner.get(`/quotation/${made.id}`)).json.quotation
+    expect(seen).toMatchObject({ status: 'ordered', orderId: null })
+    // The artwork goes along: an admin opens the originals of the order.
+    const admin = await shop.aPerson('admin')
+    expect((await admin.get(`/order/${orderId}`)).json.order.items[0].frontDesign).toContain('/files/')
+  })
+
+  test('ends the page of the owner, and the owner theirs: one page is open for one quotation', async () => {
+    const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
+    const made = await aQuotation(shop, owner, { printed: false })
+    const shareToken = await shareOf(owner, made)
+    const first = await openPage(owner, { quotationId: made.id })
+    const second = await openPage(colleague, { quotationId: made.id, shareToken })
+    expect((await payAt(first.url)).location).toBeNull()
+    const third = await openPage(owner, { quotationId: made.id })
+    expect((await payAt(second.url)).location).toBeNull()
+    await payAt(third.url)
+    expect(await ordersOf(owner)).toHaveLength(1)
+    const late = await ask(colleague, { quotationId: made.id, shareToken })
+    expect(late.json).toMatchObject({ code: 'quotation_ordered' })
+    expect(late.text).not.toContain(third.orderId)
+  })
+
+  test('and owner ask at the same moment on two servers: one page is open', async () => {
+    const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
+    const made = await aQuotation(shop, owner, { printed: false })
+    const shareToken = await shareOf(owner, made)
+    const replies = await Promise.all(
+      Array.from({ length: 3 }, (_, n) => [
+        ask(owner, { quotationId: made.id, orderNotes: `${n}` }, shop.urls[0]),
+        ask(colleague, { quotationId: made.id, shareToken, orderNotes: `${n}` }, shop.urls[1]),
+      ]).flat(),
+    )
+    for (const { status } of replies) expect([200, 409]).toContain(status)
+    const { rows } = await shop.shop.db.execute(
+      `select id from checkouts where quotation_id = '${made.id}' and state = 'open'`,
+    )
+    expect(rows.length).toBeLessThanOrEqual(1)
+  })
+})
+
+test('paid on two pages it becomes one order, and the second payment goes back', async () => {
+  const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
+  const made = await aQuotation(shop, owner, { printed: false })
+  const shareToken = await shareOf(owner, made)
+  const first = await openPage(owner, { quotationId: made.id })
+  const second = await openPage(colleague, { quotationId: made.id, shareToken })
+  await reopen(first.orderId)
+  await Promise.all([payAt(first.url), payAt(second.url)])
+  const orders = [...(await ordersOf(owner)), ...(await ordersOf(colleague))]
+  expect(orders).toHaveLength(1)
+  const { rows } = await shop.shop.db.execute<{ order_id: string }>(
+    `select order_id from quotations where id = '${made.id}'`,
+  )
+  expect(rows).toEqual([{ order_id: orders[0].id }])
+  const { rows: refunds } = await shop.shop.db.execute(
+    `select r.state from refunds r join payments p on p.intent_id = r.intent_id
+     where p.checkout_id in ('${first.orderId}', '${second.orderId}')`,
+  )
+  expect(refunds).toHaveLength(1)
+})
+
+describe('its discount', () => {
+  const aDiscount = async (form: object) => {
+    const admin = await shop.aPerson('admin')
+    const base = { code: randomUUID(), type: 'price', description: '10% off', percentage: 10 }
+    const { discount } = (await admin.post('/discounts', { ...base, ...form })).json
+    return {
+      id: discount.id as string,
+      change: (to: object) => admin.patch('/discounts', { id: discount.id, ...to }),
+    }
+  }
+  const used = async (id: string) => {
+    const { rows } = await shop.shop.db.execute(
+      `select user_id, is_first_order from discount_uses where discount_id = '${id}'`,
+    )
+    return rows
+  }
+
+  test('of a first order is used by who asked for the quotation, whoever pays', async () => {
+    const first = await aDiscount({ newUserDisc: true })
+    const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
+    const made = await aQuotation(shop, owner, { printed: false })
+    expect(made).toMatchObject({ discount: 10, discountId: first.id })
+    const shareToken = await shareOf(owner, made)
+    const { url, orderId } = await openPage(colleague, { quotationId: made.id, shareToken })
+    await payAt(url)
+    expect((await colleague.get(`/order/${orderId}`)).json.order).toMatchObject({
+      total: made.total,
+      discount: 10,
+    })
+    expect(await used(first.id)).toEqual([{ user_id: owner.user.id, is_first_order: true }])
+    const next = await aQuotation(shop, owner, { printed: false })
+    await first.change({ isEnable: false })
+    expect(next.discount).toBe(0)
+  })
+
+  test('of a first order that came meanwhile is told, and nothing is charged without it', async () => {
+    const first = await aDiscount({ newUserDisc: true })
+    const person = await shop.aPerson()
+    const made = await aQuotation(shop, person, { printed: false })
+    await payAt((await openPage(person)).url)
+    const late = await ask(person, { quotationId: made.id })
+    await first.change({ isEnable: false })
+    expect([late.status, late.json.code]).toEqual([409, 'discount_gone'])
+  })
+
+  test('that was chosen is kept though it ended since, and refused where its places are taken', async () => {
+    const chosen = await aDiscount({ useLimit: 1 })
+    const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+    const quote = async (whose: Person) => {
+      await addToCart(shop, whose, { printed: false })
+      return (await whose.post('/quotation', { ...quotationForm, discountId: chosen.id })).json.quotation
+    }
+    const [made, ofOther] = [await quote(person), await quote(other)]
+    await chosen.change({ isEnable: false })
+    const { url } = await openPage(person, { quotationId: made.id })
+    await payAt(url)
+    expect((await ordersOf(person))[0]).toMatchObject({ total: made.total, discountId: chosen.id })
+    expect((await ask(other, { quotationId: ofOther.id })).json.code).toBe('discount_gone')
+    const gone = await other.post('/quotation', { ...quotationForm, discountId: chosen.id })
+    expect(gone.json.code).toBe('discount_gone')
+  })
+})
+
+test('cart and quotation of the same lines are both sold', async () => {
+  const person = await shop.aPerson()
+  const made = await aQuotation(shop, person, { printed: false })
+  await payAt((await openPage(person)).url)
+  await payAt((await openPage(person, { quotationId: made.id })).url)
+  expect(await ordersOf(person)).toHaveLength(2)
+})
+
+describe('it is refused', () => {
+  test('with another delivery or discount than it was made for', async () => {
+    const person = await shop.aPerson()
+    const { id: quotationId } = await aQuotation(shop, person, { printed: false })
+    const other = await ask(person, { quotationId, shippingType: 'fast' })
+    expect([other.status, Object.keys(other.json.fieldErrors)]).toEqual([422, ['shippingType']])
+    const discountId = '00000000-0000-4000-8000-000000000000'
+    expect((await ask(person, { quotationId, discountId })).json.code).toBe('discount_gone')
+  })
+
+  test('where a product is not made any more, which is named', async () => {
+    const person = await shop.aPerson()
+    const product = await shop.products.add({ title: 'Harbour Tee' })
+    const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
+    expect((await person.post('/cart', body)).status).toBe(201)
+    const made = await aQuotation(shop, person, { printed: false })
+    await shop.shop.db.execute(`update products set retired_at = now() where id = '${product.id}'`)
+    const { status, json } = await ask(person, { quotationId: made.id })
+    expect([status, json.code]).toEqual([409, 'product_gone'])
+    expect(json.message).toContain('Harbour Tee is no longer on sale.')
+    expect((await person.get(`/quotation/${made.id}`)).status).toBe(200)
+  })
+
+  test('as long as its artwork has not arrived', async () => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop)
+    await person.post('/cart', body)
+    const { id: quotationId } = (await person.post('/quotation', quotationForm)).json.quotation
+    expect((await ask(person, { quotationId })).json.code).toBe('uploads_pending')
+  })
+})
+
+test('who makes the product today makes what was quoted', async () => {
+  const [person, supplier] = [await shop.aPerson(), await shop.aPerson('supplier')]
+  const product = await shop.products.add({ title: 'Moved Tee' })
+  const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
+  await person.post('/cart', body)
+  const { id: quotationId } = (await person.post('/quotation', quotationForm)).json.quotation
+  await shop.shop.db.execute(
+    `update products set supplier_id = '${supplier.user.id}' where id = '${product.id}'`,
+  )
+  const { url, orderId } = await openPage(person, { quotationId })
+  await payAt(url)
+  expect((await supplier.get(`/order/${orderId}`)).status).toBe(200)
+})
+
+test('an admin records a sale of a quotation that was paid outside; it is ordered with that', async () => {
+  const admin = await shop.aPerson('admin')
+  const made = await aQuotation(shop, admin, { printed: false })
+  const sale = { ...delivery, quotationId: made.id, isLocalOrder: true }
+  const placed = await admin.post('/order', sale)
+  expect(placed.json.order).toMatchObject({ total: made.total, isLocalOrder: true })
+  expect((await admin.get(`/quotation/${made.id}`)).json.quotation.orderId).toBe(placed.json.order.id)
+  expect((await admin.post('/order', sale)).json.code).toBe('quotation_ordered')
+})

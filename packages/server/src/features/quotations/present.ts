@@ -1,0 +1,93 @@
+import type {
+  QuotationItemView,
+  QuotationView,
+  QuotationWithItems,
+  SharedQuotation,
+} from '@printery/contract'
+import { type Actor, quotationState } from '@printery/domain'
+import type { FrozenLine } from '../../db/schema/sales.ts'
+import { artworkOnPicture, type Product, picturePath, sideShown } from '../catalogue/service.ts'
+import { type FileRow, fileAddress } from '../files/service.ts'
+import type { Quotation } from './queries.ts'
+
+/** What the lines refer to, as it is today. */
+export interface Parts {
+  products: ReadonlyMap<string, Product>
+  files: ReadonlyMap<string, FileRow>
+  filesUrl: string | undefined
+}
+
+/** What everybody reads who may read it at all. */
+function presentOffer(quotation: Quotation, now: Date) {
+  return {
+    id: quotation.id,
+    number: quotation.number,
+    status: quotationState(quotation, now),
+    createdAt: quotation.createdAt.toISOString(),
+    validUntil: quotation.validUntil.toISOString(),
+    user: { firstName: quotation.firstName, lastName: quotation.lastName },
+    shippingType: quotation.shippingType,
+    shippingCost: quotation.shippingCost,
+    subTotal: quotation.subTotal,
+    discount: quotation.discount,
+    total: quotation.total,
+    totalWeight: quotation.totalWeightGrams / 1000,
+    pieces: quotation.lines.reduce((sum, line) => sum + line.quantity, 0),
+  }
+}
+
+export function presentQuotation(quotation: Quotation, actor: Actor, now: Date): QuotationView {
+  // A colleague who paid has the order; its address would lead the owner nowhere.
+  const seesOrder = actor.role === 'admin' || quotation.payerId === actor.userId
+  return {
+    ...presentOffer(quotation, now),
+    userId: quotation.userId,
+    phoneNumber: quotation.phoneNumber,
+    discountId: quotation.discountId,
+    orderId: seesOrder ? quotation.orderId : null,
+    isShared: quotation.shareTokenHash !== null,
+  }
+}
+
+export function presentWithItems(
+  quotation: Quotation,
+  actor: Actor,
+  parts: Parts,
+  now: Date,
+): QuotationWithItems {
+  return { ...presentQuotation(quotation, actor, now), items: presentItems(quotation, parts) }
+}
+
+/** For who holds the link: neither phone number nor account of the owner. */
+export function presentShared(quotation: Quotation, parts: Parts, now: Date): SharedQuotation {
+  return { ...presentOffer(quotation, now), items: presentItems(quotation, parts) }
+}
+
+function presentItems({ lines }: Quotation, parts: Parts): QuotationItemView[] {
+  return lines.map((line) => presentItem(line, parts))
+}
+
+function presentItem(line: FrozenLine, { products, files, filesUrl }: Parts): QuotationItemView {
+  const side = sideShown(line.printing)
+  const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
+  const file = files.get(named?.fileId ?? '')
+  const artwork = file?.state === 'checked' ? fileAddress(file, 'preview', filesUrl) : null
+  return {
+    id: line.id,
+    product: { id: line.productId, title: line.title },
+    color: line.color,
+    colourName: line.colourName,
+    quantity: line.quantity,
+    price: line.price,
+    printingType: line.printing,
+    screenColours: line.screenColours,
+    itemProductSizes: line.sizes.map(({ id, sizeName, quantity }) => ({
+      productSize: { id, sizeName },
+      quantityPurchased: quantity,
+    })),
+    noOfSidesPrinted: line.sides,
+    printProofing: line.proofing,
+    image: picturePath(line.productId, line.color, side),
+    printed: artworkOnPicture(products.get(line.productId)?.form ?? null, line, artwork),
+  }
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { dayMs } from '@printery/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  aLine,
+  aQuotation,
+  call,
+  delivery,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  putBoth,
+  quotationForm,
+  shareOf,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { sweepFiles } from '../files/service.ts'
+import { reserveOrderId } from '../orders/service.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+const idsOf = (quotations: { id: string }[]) => quotations.map(({ id }) => id)
+
+describe('API-029 POST /quotation', () => {
+  test('DATA-027 freezes the cart at its price of today and answers what it offers', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { quantity: 6 })
+    const { status, json } = await person.post('/quotation', quotationForm)
+    expect(status).toBe(201)
+    expect(json.quotation).toMatchObject({
+      number: json.quotation.id.slice(0, 10),
+      status: 'open',
+      user: { firstName: 'Mei', lastName: 'Tan' },
+      subTotal: 6 * (1490 + 250),
+      shippingCost: 1200,
+      total: 6 * (1490 + 250) + 1200,
+      pieces: 6,
+      totalWeight: 1.08,
+      isShared: false,
+      orderId: null,
+    })
+    const [item] = json.quotation.items
+    expect(item).toMatchObject({ product: { title: 'Everyday Tee' }, colourName: 'White', quantity: 6 })
+    expect(item.printed.url).toContain('/files/')
+    expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
+    // An id of its own: cart and quotation can both be sold.
+    expect(item.id).not.toBe((await person.get('/cart')).json.cart.items[0].id)
+  })
+
+  test('QUOTE-011 it can be paid until 7 days after it was made', async () => {
+    const { createdAt, validUntil } = await aQuotation(shop, await shop.aPerson(), { printed: false })
+    expect(Date.parse(validUntil) - Date.parse(createdAt)).toBe(7 * dayMs)
+  })
+
+  test('what becomes of prices, cart and names changes nothing in it', async () => {
+    const person = await shop.aPerson()
+    const made = await aQuotation(shop, person, { printed: false })
+    const { tee } = shop.products
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = price_per_unit + 100 where product_id = '${tee.id}'`,
+    )
+    await person.delete('/cart')
+    const { quotation } = (await person.get(`/quotation/${made.id}`)).json
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = price_per_unit - 100 where product_id = '${tee.id}'`,
+    )
+    expect(quotation).toEqual(made)
+  })
+
+  test('an empty cart, and a run below its minimum, are refused; uploads under way are not', async () => {
+    const person = await shop.aPerson()
+    const empty = await person.post('/quotation', quotationForm)
+    expect([empty.status, empty.json.code]).toEqual([409, 'cart_empty'])
+    const { body, picture } = await aLine(shop)
+    const added = await person.post('/cart', body)
+    const made = await person.post('/quotation', quotationForm)
+    expect([made.status, made.json.quotation.items[0].printed]).toEqual([201, null])
+    // The artwork shows as soon as it has come.
+    await putBoth(added, picture)
+    const seen = await person.get(`/quotation/${made.json.quotation.id}`)
+    expect(seen.json.quotation.items[0].printed.url).toContain('/files/')
+
+    const screen = { front: 'Screen Printing' }
+    const small = { ...body, printingType: screen, screenColours: { front: 1 }, runId: randomUUID() }
+    const line = await person.post('/cart', { ...small, totalPrice: 6 * (1490 + 80) })
+    expect(line.status, line.text).toBe(201)
+    const refused = await person.post('/quotation', quotationForm)
+    expect(refused.json).toMatchObject({ code: 'below_minimum', facts: { itemId: line.json.item.id } })
+  })
+
+  test('a price that moved is told before it is offered', async () => {
+    const person = await shop.aPerson()
+    const { id } = await addToCart(shop, person, { printed: false })
+    await shop.shop.db.execute(`update cart_lines set price = price - 100 where id = '${id}'`)
+    const told = await person.post('/quotation', quotationForm)
+    expect([told.status, told.json.code]).toEqual([409, 'price_changed'])
+    expect((await person.post('/quotation', quotationForm)).status).toBe(201)
+  })
+
+  test('each of its fields is needed', async () => {
+    const { status, json } = await (await shop.aPerson()).post('/quotation', {})
+    expect(status).toBe(422)
+    expect(Object.keys(json.fieldErrors).sort()).toEqual(Object.keys(quotationForm).sort())
+  })
+
+  test('the same key makes one quotation, however often it is sent', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const headers = { 'idempotency-key': randomUUID() }
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => person.post('/quotation', quotationForm, { headers })),
+    )
+    expect(new Set(replies.map(({ json }) => json.quotation.id)).size).toBe(1)
+    expect((await person.get('/quotation')).json.quotations).toHaveLength(1)
+  })
+
+  test('DB4 one whose first 10 characters another has gets another id', async () => {
+    const taken = await reserveOrderId(shop.shop.db, randomUUID)
+    // The first id that is drawn next has the taken number: the database sees to it.
+    await shop.shop.db.execute(`
+      create sequence draws;
+      create function clash() returns trigger language plpgsql as $$
+      begin
+        if nextval('draws') = 1 then new.number := '${taken.slice(0, 10)}'; end if;
+        return new;
+      end $$;
+      create trigger clash before insert on order_numbers for each row execute function clash()`)
+    const { id, number } = await aQuotation(shop, await shop.aPerson(), { printed: false })
+    const { rows } = await shop.shop.db.execute(`select last_value::int as draws from draws`)
+    await shop.shop.db.execute('drop trigger clash on order_numbers')
+    expect(rows).toEqual([{ draws: 2 }])
+    expect(number).toBe(id.slice(0, 10))
+    expect(number).not.toBe(taken.slice(0, 10))
+  })
+})
+
+test('API-030 QUOTE-014 ROLE-002 GET /quotation lists the own ones, newest first, page by page; to an admin all', async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const made: string[] = []
+  for (let n = 0; n < 3; n++) made.unshift((await aQuotation(shop, person, { printed: false })).id)
+  const ofOther = await aQuotation(shop, other, { printed: false })
+  const first = (await person.get('/quotation?limit=2')).json
+  expect(idsOf(first.quotations)).toEqual(made.slice(0, 2))
+  const rest = (await person.get(`/quotation?limit=2&cursor=${first.nextCursor}`)).json
+  expect([idsOf(rest.quotations), rest.nextCursor]).toEqual([made.slice(2), null])
+  expect(idsOf((await admin.get('/quotation?limit=100')).json.quotations)).toEqual(
+    expect.arrayContaining([...made, ofOther.id]),
+  )
+  // A place in one person's list is none in another's.
+  expect((await other.get(`/quotation?cursor=${first.nextCursor}`)).json.code).toBe('bad_cursor')
+})
+
+describe('a share link', () => {
+  test('shows contents and total, and nothing by which the owner could be reached', async () => {
+    const person = await shop.aPerson()
+    const made = await aQuotation(shop, person)
+    const token = await shareOf(person, made)
+    const { status, json, text } = await call(shop.url, 'POST', '/quotation/shared', { body: { token } })
+    expect(status).toBe(200)
+    expect(json.quotation).toMatchObject({ id: made.id, total: made.total, items: made.items })
+    for (const own of [person.email, person.user.id, quotationForm.phoneNumber])
+      expect(text).not.toContain(own)
+    expect((await person.get(`/quotation/${made.id}`)).json.quotation.isShared).toBe(true)
+    const { rows } = await shop.shop.db.execute<{ row: string }>(
+      `select q::text as row from quotations q where id = '${made.id}'`,
+    )
+    expect(rows[0]?.row).not.toContain(token)
+  })
+
+  test('ends when it is ended, and when a newer one is made', async () => {
+    const person = await shop.aPerson()
+    const made = await aQuotation(shop, person, { printed: false })
+    const read = async (token: string) =>
+      (await call(shop.url, 'POST', '/quotation/shared', { body: { token } })).status
+    const older = await shareOf(person, made)
+    const newer = await shareOf(person, made)
+    expect([await read(older), await read(newer)]).toEqual([404, 200])
+    await person.delete(`/quotation/${made.id}/share`)
+    expect(await read(newer)).toBe(404)
+  })
+})
+
+test('files of a quotation are kept for as long as it holds, and swept afterwards', async () => {
+  const person = await shop.aPerson()
+  const { items } = await aQuotation(shop, person)
+  const address = shop.url + (items[0]?.printed?.url ?? '')
+  await person.delete('/cart')
+  const read = async () => (await fetch(address)).status
+  const sweep = () => sweepFiles(shop.shop, shop.clock.now())
+  shop.clock.pass(6 * dayMs)
+  await sweep()
+  expect(await read()).toBe(200)
+  shop.clock.pass(dayMs + 1000)
+  await sweep()
+  expect(await read()).toBe(404)
+})
+
+describe('privacy', () => {
+  test('one downloads the own quotations with the rest', async () => {
+    const person = await shop.aPerson()
+    const made = await aQuotation(shop, person, { printed: false })
+    expect((await person.get('/user/data')).json.quotations).toEqual([made])
+  })
+
+  test('RB3 closing the account takes its quotations along; of one with a payment page no name is left, and nobody can pay it', async () => {
+    const [person, colleague] = [await shop.aPerson(), await shop.aPerson()]
+    const phoneNumber = `+65 ${randomUUID()}`
+    await addToCart(shop, person, { printed: false })
+    const offer = async () =>
+      (await person.post('/quotation', { ...quotationForm, phoneNumber })).json.quotation
+    const [plain, paged] = [await offer(), await offer()]
+    const shareToken = await shareOf(person, paged)
+    const page = await openPage(colleague, { quotationId: paged.id, shareToken })
+    expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
+    const { rows } = await shop.shop.db.execute<{ row: string }>(
+      `select q::text as row from quotations q where id in ('${plain.id}', '${paged.id}')`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(phoneNumber)
+    expect(rows[0]?.row).not.toContain('Mei')
+    const again = { ...delivery, quotationId: paged.id, shareToken }
+    expect((await colleague.post('/order/create-checkout-session', again)).status).toBe(404)
+    // Who had the page open already may still pay it.
+    await payAt(page.url)
+    expect((await colleague.get(`/order/${page.orderId}`)).json.order.status).toBe('payment received')
+    expect(await shop.auditMoney()).toEqual([])
+  })
+})

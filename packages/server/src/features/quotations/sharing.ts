@@ -1,0 +1,36 @@
+import { type Actor, notFound } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { newToken, sha256 } from '../../tokens.ts'
+import { findQuotation, findShared, type Quotation, saveShareToken } from './queries.ts'
+
+/** Its owner alone shares it; to anybody else it does not exist. */
+async function getOwn(db: Db, actor: Actor, id: string): Promise<Quotation> {
+  const quotation = await findQuotation(db, id)
+  if (quotation?.userId !== actor.userId) throw notFound()
+  return quotation
+}
+
+/** A new link, of which only the hash is kept. One is active at a time: an older one leads nowhere from here on. */
+export async function shareQuotation(db: Db, actor: Actor, id: string): Promise<string> {
+  await getOwn(db, actor, id)
+  const token = newToken()
+  await saveShareToken(db, id, sha256(token))
+  return token
+}
+
+export async function unshareQuotation(db: Db, actor: Actor, id: string): Promise<void> {
+  await getOwn(db, actor, id)
+  await saveShareToken(db, id, null)
+}
+
+export async function getShared(db: Db, token: string): Promise<Quotation> {
+  const quotation = await findShared(db, sha256(token))
+  if (!quotation) throw notFound()
+  return quotation
+}
+
+/** Its owner, and who was sent the link. */
+export function mayPay(actor: Actor, quotation: Quotation, shareToken: string | undefined): boolean {
+  if (quotation.userId === actor.userId) return true
+  return shareToken !== undefined && quotation.shareTokenHash === sha256(shareToken)
+}

@@ -1,0 +1,31 @@
+import type { QuotationWithItems } from '@printery/contract'
+import { addToCart } from './buying.ts'
+import type { TestShop } from './open-shop.ts'
+import type { Person } from './people.ts'
+
+/** The body of POST /quotation. */
+export const quotationForm = {
+  firstName: 'Mei',
+  lastName: 'Tan',
+  phoneNumber: '+65 0000 1001',
+  shippingType: 'regular',
+}
+
+/** A quotation of the person's cart as it is; with a line of its own where `choice` says which. */
+export async function aQuotation(
+  shop: TestShop,
+  person: Person,
+  choice: { quantity?: number; printed?: boolean } = {},
+): Promise<QuotationWithItems> {
+  await addToCart(shop, person, choice)
+  const made = await person.post('/quotation', quotationForm)
+  if (made.status !== 201) throw new Error(`POST /quotation answered ${made.status}: ${made.text}`)
+  return made.json.quotation
+}
+
+/** The token of the quotation's link. */
+export async function shareOf(person: Person, { id }: { id: string }): Promise<string> {
+  const shared = await person.post(`/quotation/${id}/share`)
+  if (shared.status !== 200) throw new Error(`share answered ${shared.status}: ${shared.text}`)
+  return shared.json.token
+}
