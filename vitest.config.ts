@@ -21,7 +21,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/{domain,mockups,contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{domain,mockups,contract,documents,web}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { formatDay, totalInWords } from '@printery/domain'
+import { readPdf } from '@printery/tests/read-pdf'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type AnyPaper,
+  type DesignPaper,
+  type OrderPaper,
+  type PaperLine,
+  pictureSize,
+  printPaper,
+  type QuotationPaper,
+} from './index.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const read: string[] = []
+const readFont = (file: string) => {
+  read.push(file)
+  return readFile(resolve(file))
+}
+const print = async (paper: AnyPaper) => readPdf(await printPaper(paper, readFont))
+
+let picture: Uint8Array
+beforeAll(async () => {
+  const grey = { width: pictureSize, height: pictureSize, channels: 3 as const, background: '#888888' }
+  picture = await sharp({ create: grey }).jpeg().toBuffer()
+})
+
+const seller = {
+  name: 'Printery Pte. Ltd.',
+  address: '1 Demo Lane, Singapore 000001',
+  registration: 'DEMO-0001',
+  phone: '+65 0000 0000',
+  supportEmail: 'support@printery.example',
+}
+const sum = {
+  subTotal: 120_900,
+  discount: 10,
+  shippingType: 'regular',
+  shippingCost: 1800,
+  total: 110_610,
+} as const
+// Already the 21st in Singapore.
+const issued = { id: 'e41c7790-ab12-4cde-8f01-23456789abcd', createdAt: '2026-11-20T16:30:00.000Z', seller }
+
+function line(number: number, more: Partial<PaperLine> = {}): PaperLine {
+  return {
+    title: `Tee ${number}.`,
+    colourName: 'Butter',
+    quantity: 44,
+    price: 72_600,
+    sizes: [
+      { sizeName: 's', quantity: 6 },
+      { sizeName: 'xxl', quantity: 38 },
+    ],
+    printing: { front: 'Screen Printing', back: 'Heat Transfer' },
+    screenColours: { front: 2 },
+    picture,
+    ...more,
+  }
+}
+const lines = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1))
+
+function quotation(more: Partial<QuotationPaper> = {}): QuotationPaper {
+  return {
+    ...issued,
+    kind: 'quotation',
+    buyer: { name: 'Mei Tan', phoneNumber: '+65 0000 1001' },
+    lines: lines(2),
+    sum,
+    ...more,
+  }
+}
+
+function order(more: Partial<OrderPaper> = {}): OrderPaper {
+  return {
+    ...issued,
+    kind: 'receipt',
+    delivery: {
+      ...{ name: 'Mei Tan', address: '18 Jalan Besar, #04-02\nSingapore 208786' },
+      ...{ phoneNumber: '+65 0000 1001', email: 'mei@tidewater.test', by: '2026-12-18' },
+    },
+    billing: { name: 'Tidewater Pte. Ltd.', address: '2 Harbour Road' },
+    payment: 'received',
+    lines: lines(2),
+    sum,
+    ...more,
+  }
+}
+
+test('DOC-005 DOC-006 a quotation says how long it holds, when it is due and how long delivery takes', async () => {
+  const { title, language, text, fonts } = await print(quotation())
+  expect(title).toBe('Quotation e41c7790-a')
+  expect(language).toBe('en-SG')
+  for (const words of [
+    'Quotation No e41c7790-a',
+    'Issued 21 Nov 2026',
+    'Valid until 28 Nov 2026',
+    'Payment due 28 Nov 2026',
+    'This quotation is valid for 7 days, until 28 Nov 2026.',
+    'Payment is due 7 days after issue, by 28 Nov 2026.',
+    'Regular 15-20 days, fast 7-12 days',
+    'For Mei Tan +65 0000 1001',
+  ])
+    expect(text).toContain(words)
+  expect(fonts.length).toBeGreaterThan(2)
+  expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
+})
+
+test('DOC-004 every document of an order shows its lines, its sum and the total in words', async () => {
+  const lined = [line(1), line(2, { quantity: 3, price: 1000, printing: {}, screenColours: {} })]
+  for (const paper of [quotation({ lines: lined }), order({ lines: lined })]) {
+    const { text } = await print(paper)
+    for (const words of [
+      'Tee 1., Butter 44 pieces: S 6, XXL 38 Front screen printing, 2 colours. Back heat transfer. 44 $16.50 $726.00',
+      // A price that its pieces don't divide has none for each.
+      'Tee 2., Butter 3 pieces: S 6, XXL 38 No Print. 3 $10.00',
+      'Subtotal $1,209.00 Discount, 10% - $120.90 Regular shipping $18.00 Total $1,106.10 SGD',
+      totalInWords(110_610),
+    ])
+      expect(text).toContain(words)
+  }
+})
+
+test('a discount or shipping that costs nothing is said as on the screens', async () => {
+  const free = { subTotal: 100, discount: 0, shippingType: 'fast', shippingCost: 0, total: 100 } as const
+  const { text } = await print(quotation({ sum: free }))
+  expect(text).toContain('Subtotal $1.00 Fast shipping Free Total $1.00 SGD')
+  expect(text).not.toContain('Discount')
+})
+
+test('DOC-007 receipt and invoice carry who sells, who pays, who receives and what became of the payment', async () => {
+  const { text, title } = await print(order())
+  expect(title).toBe('Receipt e41c7790-a')
+  for (const words of [
+    'Printery Pte. Ltd. 1 Demo Lane, Singapore 000001 Registration DEMO-0001 +65 0000 0000 support@printery.example',
+    'Billed to Tidewater Pte. Ltd. 2 Harbour Road',
+    'Delivered to Mei Tan 18 Jalan Besar, #04-02 Singapore 208786 +65 0000 1001 mei@tidewater.test',
+    `Expected delivery ${formatDay('2026-12-18')}`,
+    'Payment Received 21 Nov 2026',
+  ])
+    expect(text).toContain(words)
+  const refunded = await print(order({ kind: 'invoice', payment: 'refunded' }))
+  expect(refunded.title).toBe('Invoice e41c7790-a')
+  expect(refunded.text).toContain('Payment Refunded')
+})
+
+describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four times 96 pixels an inch', () => {
+  test.each([
+    [1, [1]],
+    [3, [3]],
+    [4, [3, 1]],
+    [10, [3, 6, 1]],
+    [22, [3, 6, 6, 6, 1]],
+    [30, [3, 6, 6, 6, 6, 3]],
+  ])('%i rows', async (count, perPage) => {
+    for (const paper of [quotation({ lines: lines(count) }), order({ lines: lines(count) })]) {
+      const { pages } = await print(paper)
+      const rows = pages.map(({ text }) =>
+        [...text.matchAll(/Tee (\d+)\., Butter/g)].map(([, number]) => Number(number)),
+      )
+      expect(rows.flat()).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+      expect(rows.map((numbers) => numbers.length).filter(Boolean)).toEqual(perPage)
+      for (const [at, { size, texts, text, pictures }] of pages.entries()) {
+        expect(size).toEqual([684, 1058.4])
+        expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
+        for (const { x, y } of texts) {
+          expect(x).toBeGreaterThanOrEqual(7.2)
+          expect(y).toBeGreaterThanOrEqual(7.2)
+          expect(y).toBeLessThanOrEqual(size[1] - 7.2)
+        }
+        for (const { pixels, points } of pictures) expect((pixels[0] / points[0]) * 72).toBeCloseTo(4 * 96, 0)
+      }
+      expect(pages.flatMap(({ pictures }) => pictures)).toHaveLength(count)
+    }
+  })
+
+  test('the longest texts that a line may have', async () => {
+    const sizes = ['xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'xxxxxl'].map((sizeName) => ({
+      sizeName,
+      quantity: 999,
+    }))
+    const words = 'Combed cotton of Kampong '
+    const long = (number: number) =>
+      line(number, { title: `Tee ${number}. ${words.repeat(7)}`, colourName: words, sizes })
+    const address = Array.from({ length: 250 }, (_, at) => at % 10).join('\n')
+    const { pages } = await print(
+      order({
+        billing: { name: words.repeat(8), address },
+        lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(long),
+      }),
+    )
+    const rows = pages.map(({ text }) => [...text.matchAll(/Tee \d+\./g)].length)
+    expect(rows).toEqual([3, 6, 1])
+  })
+
+  test('a word without an end is parted where its column ends', async () => {
+    const name = 'W'.repeat(201)
+    const { pages } = await print(
+      order({ billing: { name, address: name }, lines: [line(1, { title: name })] }),
+    )
+    const [{ texts, size } = { texts: [], size: [0, 0] }] = pages
+    for (const { x, width } of texts) expect(x + width).toBeLessThan(size[0] - 7.2)
+    expect(texts.filter(({ text }) => /^W+$/.test(text)).map(({ text }) => text)).not.toEqual([])
+  })
+})
+
+describe('IV6 texts of people stay plain text', () => {
+  test.each([
+    '"><img onerror>',
+    '=HYPERLINK("http://evil.test")',
+    '<b>Mei</b> & Söhne',
+    'Łódź, Đặng Thị, Ωμέγα, Юрий',
+    '陈美玲 新加坡惹兰勿刹十八号',
+    // Tamil and Arabic are read back as their letters are drawn, so only their parts are looked for.
+  ])('%s', async (name) => {
+    const { text, fonts } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
+    expect(text).toContain(name.normalize())
+    expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
+  })
+
+  test('names in Tamil and Arabic are written in their own letters', async () => {
+    for (const [name, letters] of [
+      ['முருகன் செல்வன்', 'noto-sans-tamil'],
+      ['محمد علي', 'noto-sans-arabic'],
+    ] as const) {
+      const { text, fonts } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
+      expect(fonts.map((font) => font.name).join(' ')).toContain(letters)
+      expect(text).not.toContain('[U+')
+    }
+  })
+
+  test('a character that no font of ours has is written by its number, and marks that turn the text are left out', async () => {
+    const name = 'Mei 🦄 Tan\u202e SGD\u200d\ufe0f \ud808\udc00'
+    const { text } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
+    expect(text).toContain('Mei [U+1F984] Tan SGD [U+12000]')
+  })
+
+  test('what is written in the letters of the shop alone loads no other', async () => {
+    read.length = 0
+    await print(quotation())
+    expect(read.filter((file) => file.includes('noto'))).toEqual([])
+  })
+})
+
+test('DOC-008 a design stands on the page of a receipt', async () => {
+  const { price: _, picture: _picture, ...item } = line(1)
+  const paper: DesignPaper = {
+    ...{ ...issued, kind: 'design', item },
+    pictures: [
+      { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 },
+      { label: 'Back Side: Design with template', picture, width: 2000, height: 400 },
+      { label: 'Back Side: Design without template', picture, width: 400, height: 4000 },
+    ],
+  }
+  const { title, pages, text } = await print(paper)
+  expect(title).toBe('Design e41c7790-a')
+  expect(pages.map(({ size }) => size)).toEqual(pages.map(() => [684, 1058.4]))
+  expect(text).toContain('Tee 1., Butter 44 pieces')
+  for (const { label } of paper.pictures) expect(text).toContain(label)
+  const ratios = pages.flatMap(({ pictures }) =>
+    pictures.map(({ points: [width, height] }) => width / height),
+  )
+  for (const [at, ratio] of [1000 / 1200, 5, 0.1].entries()) expect(ratios[at]).toBeCloseTo(ratio, 2)
+})

@@ -1,0 +1,13 @@
+export type { ReadFont } from './letters.ts'
+export type {
+  AnyPaper,
+  DesignPaper,
+  OrderPaper,
+  PaperLine,
+  PaperSum,
+  Picture,
+  QuotationPaper,
+  Seller,
+} from './paper.ts'
+export { printPaper } from './print.ts'
+export { pictureSize } from './styles.ts'

@@ -1,0 +1,154 @@
+import { StyleSheet } from '@react-pdf/renderer'
+
+/** Points of an inch. */
+const inch = 72
+
+/** 9.5 by 14.7 inches, with a margin of 0.1. */
+export const pageSize: [number, number] = [9.5 * inch, 14.7 * inch]
+export const margin = 0.1 * inch
+/** From the margin to the text. */
+const inset = 38
+
+/** Pixels of a picture for each inch of paper: four times those of a screen. */
+export const picturePixelsPerInch = 4 * 96
+/** Pixels of a line's picture. */
+export const pictureSize = 300
+const pictureBox = (pictureSize / picturePixelsPerInch) * inch
+
+/** The tokens of the shop's light theme. */
+const ink = '#1b1a16'
+const softInk = '#4b4741'
+const caption = '#67635b'
+const line = '#d8d2c7'
+const sunk = '#f4efe8'
+export const processInks = ['#00a4d8', '#d8298a', '#ffdf2b', ink] as const
+
+export const families = { text: 'Instrument Sans', mono: 'JetBrains Mono', display: 'Bricolage Grotesque' }
+
+/** `others` stand in for characters that the shop's own families don't have. */
+export function stylesWith(others: readonly string[]) {
+  const text = [families.text, ...others]
+  const mono = [families.mono, ...text]
+  const display = [families.display, ...text]
+  // Together, because a line height without a size is taken of the library's own size.
+  const body = { fontSize: 10.5, lineHeight: 1.45 } as const
+  const figure = { fontFamily: mono, letterSpacing: -0.3 } as const
+  return StyleSheet.create({
+    // A line height here would lose the line at the foot of the page; so each style has its own.
+    page: {
+      paddingTop: margin + 24,
+      paddingHorizontal: margin + inset,
+      paddingBottom: margin + 40,
+      fontFamily: text,
+      fontSize: 10.5,
+      color: ink,
+    },
+    topBar: {
+      position: 'absolute',
+      top: margin,
+      left: margin,
+      right: margin,
+      height: 6,
+      flexDirection: 'row',
+    },
+
+    head: {
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      alignItems: 'flex-end',
+      paddingBottom: 8,
+      borderBottomWidth: 1.5,
+      borderBottomColor: ink,
+    },
+    brand: { fontFamily: display, fontWeight: 700, fontSize: 17, lineHeight: 1.1, maxWidth: 340 },
+    headNumber: { ...figure, fontSize: 9.5, color: caption },
+    foot: {
+      position: 'absolute',
+      left: margin + inset,
+      right: margin + inset,
+      bottom: margin + 14,
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      fontSize: 8.5,
+      color: caption,
+    },
+
+    title: { flexDirection: 'row', alignItems: 'flex-end', gap: 12, paddingTop: 26, paddingBottom: 18 },
+    titleWord: { fontFamily: display, fontWeight: 700, fontSize: 38, lineHeight: 1.05, letterSpacing: -0.8 },
+    titleNumber: { fontFamily: mono, fontSize: 27, lineHeight: 1.05, letterSpacing: -1.2, marginBottom: 3 },
+
+    facts: {
+      flexDirection: 'row',
+      backgroundColor: sunk,
+      paddingVertical: 11,
+      paddingHorizontal: 14,
+      marginBottom: 20,
+    },
+    fact: { flex: 1, paddingRight: 10 },
+    label: { fontSize: 8.5, color: caption, lineHeight: 1.35 },
+    figure: { ...figure, fontSize: 11, lineHeight: 1.35 },
+
+    parties: { flexDirection: 'row', gap: 22, marginBottom: 22 },
+    party: { flex: 1 },
+    strong: { ...body, fontWeight: 600 },
+    soft: { ...body, color: softInk },
+
+    columns: {
+      flexDirection: 'row',
+      borderBottomWidth: 1.5,
+      borderBottomColor: ink,
+      paddingBottom: 5,
+      fontSize: 8.5,
+      color: caption,
+    },
+    row: {
+      flexDirection: 'row',
+      minHeight: 116,
+      paddingVertical: 13,
+      borderBottomWidth: 0.75,
+      borderBottomColor: line,
+    },
+    picture: { width: pictureBox, height: pictureBox, marginRight: 16 },
+    noPicture: { width: pictureBox, height: pictureBox, marginRight: 16, backgroundColor: sunk },
+    what: { flex: 1, paddingRight: 14 },
+    itemTitle: { fontWeight: 600, fontSize: 12, lineHeight: 1.35, marginBottom: 3 },
+    quantity: { ...figure, ...body, width: 62, textAlign: 'right' },
+    each: { ...figure, ...body, width: 84, textAlign: 'right', color: softInk },
+    price: { ...figure, ...body, width: 96, textAlign: 'right' },
+    quantityHead: { width: 62, textAlign: 'right' },
+    eachHead: { width: 84, textAlign: 'right' },
+    priceHead: { width: 96, textAlign: 'right' },
+
+    end: { flexDirection: 'row', gap: 30, paddingTop: 24 },
+    words: { flex: 1 },
+    wordsText: { fontFamily: display, fontSize: 13, lineHeight: 1.35, marginBottom: 14 },
+    sum: { width: 258 },
+    bar: { flexDirection: 'row', height: 5, marginBottom: 8 },
+    sumRow: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
+    total: {
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      borderTopWidth: 1.5,
+      borderTopColor: ink,
+      marginTop: 5,
+      paddingTop: 8,
+    },
+    totalFigure: { fontFamily: mono, fontSize: 17, letterSpacing: -0.7, lineHeight: 1.2 },
+
+    design: { marginTop: 18, alignItems: 'center', backgroundColor: sunk, padding: 16 },
+    designLabel: { alignSelf: 'flex-start', fontWeight: 600, marginBottom: 8 },
+  })
+}
+
+export type Styles = ReturnType<typeof stylesWith>
+
+/** Letters of a text from which on it is set smaller, so that a page keeps its rows whatever somebody wrote. */
+const long = 70
+const veryLong = 140
+
+/** The style of a text of any length. */
+export function fitting(text: string, style: { fontSize: number; lineHeight: number }) {
+  const smaller = text.length > veryLong ? 0.7 : text.length > long ? 0.85 : 1
+  return [style, { fontSize: style.fontSize * smaller, lineHeight: style.lineHeight }]
+}

@@ -1,0 +1,59 @@
+import { deliveryTexts, type ShippingType } from '@printery/domain'
+import type { AnyPaper, OrderPaper } from './paper.ts'
+
+const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
+
+const titles: Record<AnyPaper['kind'], string> = {
+  quotation: 'Quotation',
+  receipt: 'Receipt',
+  invoice: 'Invoice',
+  design: 'Design',
+}
+
+/** Every text of a document. What a screen shows as well reads the same there. */
+export const texts = {
+  titles,
+  /** What a reader of the file shows as its name. */
+  title: (kind: AnyPaper['kind'], number: string) => `${titles[kind]} ${number}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  registration: (number: string) => `Registration ${number}`,
+  issued: 'Issued',
+  quotationNumber: 'Quotation No',
+  orderNumber: 'Order',
+  validUntil: 'Valid until',
+  due: 'Payment due',
+  payment: 'Payment',
+  payments: {
+    received: (day: string) => `Received ${day}`,
+    cancelled: () => 'Cancelled',
+    refunded: () => 'Refunded',
+  } satisfies Record<OrderPaper['payment'], (day: string) => string>,
+  expected: 'Expected delivery',
+  from: 'From',
+  quotedFor: 'For',
+  billedTo: 'Billed to',
+  deliveredTo: 'Delivered to',
+
+  item: 'Item',
+  quantity: 'Quantity',
+  each: 'Each',
+  price: 'Price',
+  pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+
+  subtotal: 'Subtotal',
+  discount: (percentage: number) => `Discount, ${percentage}%`,
+  shippingLine: (type: ShippingType) => `${shippingNames[type]} shipping`,
+  free: 'Free',
+  total: 'Total',
+  inWords: 'Total in words',
+
+  terms: 'Terms',
+  validity: (day: string) => `This quotation is valid for 7 days, until ${day}.`,
+  paymentDue: (day: string) => `Payment is due 7 days after issue, by ${day}.`,
+  /** Decision 47: these days are working days. */
+  delivery: `Delivery: Regular ${deliveryTexts.regular} days, fast ${deliveryTexts.fast} days, counted in working days.`,
+  questions: 'Questions',
+  contact: (email: string, phone: string) => `Write to ${email} or call ${phone}.`,
+  defects: 'If a piece has a defect, report it within 7 days of receiving it, with a picture.',
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { totalInWords } from './total-in-words.ts'
+
+test.each([
+  [0, 'Zero Singapore Dollars'],
+  [1, 'Zero Singapore Dollars and one cent'],
+  [2, 'Zero Singapore Dollars and two cents'],
+  [99, 'Zero Singapore Dollars and ninety-nine cents'],
+  [100, 'One Singapore Dollar'],
+  [101, 'One Singapore Dollar and one cent'],
+  [200, 'Two Singapore Dollars'],
+  [1_213, 'Twelve Singapore Dollars and thirteen cents'],
+  [4_000, 'Forty Singapore Dollars'],
+  [10_000, 'One hundred Singapore Dollars'],
+  [10_100, 'One hundred and one Singapore Dollars'],
+  [100_000, 'One thousand Singapore Dollars'],
+  [100_600, 'One thousand and six Singapore Dollars'],
+  [110_610, 'One thousand one hundred and six Singapore Dollars and ten cents'],
+  [1_999_919, 'Nineteen thousand nine hundred and ninety-nine Singapore Dollars and nineteen cents'],
+  [10_000_000, 'One hundred thousand Singapore Dollars'],
+  [100_000_001, 'One million Singapore Dollars and one cent'],
+  [100_001_500, 'One million and fifteen Singapore Dollars'],
+  [
+    123_456_789_012,
+    'One billion two hundred and thirty-four million five hundred and sixty-seven thousand eight hundred and ninety Singapore Dollars and twelve cents',
+  ],
+])('DOC-004 %i cents are written as "%s"', (amount, words) => {
+  expect(totalInWords(amount)).toBe(words)
+})
+
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  '%d is no total of a document',
+  (amount) => {
+    expect(() => totalInWords(amount)).toThrow(RangeError)
+  },
+)
+
+const values: Record<string, number> = Object.fromEntries(
+  [
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  ]
+    .flatMap((list) => list.split(' '))
+    .map((word, value) => [word, value]),
+)
+for (const [at, word] of 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').entries())
+  values[word] = 20 + 10 * at
+const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
+
+/** Reads words back the way a person adds them up. */
+function readBack(words: string): number {
+  let [sum, group] = [0, 0]
+  for (const word of words.toLowerCase().split(/[\s-]+/)) {
+    if (word === 'hundred') group *= 100
+    else if (word in scales) {
+      sum += group * (scales[word] as number)
+      group = 0
+    } else group += values[word] ?? 0
+  }
+  return sum + group
+}
+
+test('any total can be read back from its words', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (amount) => {
+      const [, dollars = '', cents = 'zero'] =
+        /^(.*) Singapore Dollars?(?: and (.*) cents?)?$/.exec(totalInWords(amount)) ?? []
+      expect(readBack(dollars) * 100 + readBack(cents)).toBe(amount)
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+import type { Cents } from './money.ts'
+
+const small = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
+  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+]
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+/** Each a thousand times the one before; the last reaches further than any whole number of cents does. */
+const scales = ['', ' thousand', ' million', ' billion', ' trillion']
+
+/** `One thousand one hundred and six Singapore Dollars and ten cents`. Cents are left out where there are none. */
+export function totalInWords(amount: Cents): string {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`no amount of a document: ${amount}`)
+  const [whole, cents] = [Math.floor(amount / 100), amount % 100]
+  const dollars = `${inWords(whole)} Singapore ${whole === 1 ? 'Dollar' : 'Dollars'}`
+  const sentence =
+    cents === 0 ? dollars : `${dollars} and ${inWords(cents)} ${cents === 1 ? 'cent' : 'cents'}`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+function inWords(whole: number): string {
+  if (whole === 0) return small[0] as string
+  const groups: string[] = []
+  for (let rest = whole, place = 0; rest > 0; rest = Math.floor(rest / 1000), place++) {
+    const group = rest % 1000
+    if (group > 0) groups.unshift(`${belowThousand(group)}${scales[place]}`)
+  }
+  // "One thousand and six": the last group stands alone, so nothing in it says "and" yet.
+  const last = whole % 1000
+  if (groups.length > 1 && last > 0 && last < 100) groups.push(`and ${groups.pop()}`)
+  return groups.join(' ')
+}
+
+function belowThousand(group: number): string {
+  const [hundreds, rest] = [Math.floor(group / 100), group % 100]
+  const parts = hundreds > 0 ? [`${small[hundreds]} hundred`] : []
+  if (rest > 0) parts.push(belowHundred(rest))
+  return parts.join(' and ')
+}
+
+function belowHundred(rest: number): string {
+  if (rest < 20) return small[rest] as string
+  const unit = rest % 10
+  return `${tens[Math.floor(rest / 10)]}${unit > 0 ? `-${small[unit]}` : ''}`
+}

@@ -1,0 +1,134 @@
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
+
+export interface PlacedText {
+  text: string
+  /** Points from the left and the top of the page. */
+  x: number
+  y: number
+  width: number
+}
+
+export interface PlacedPicture {
+  /** px of the picture, and points that it takes on paper. */
+  pixels: [number, number]
+  points: [number, number]
+}
+
+export interface ReadPage {
+  /** Points. */
+  size: [number, number]
+  texts: PlacedText[]
+  /** All its texts in the order of the file, with single spaces. */
+  text: string
+  pictures: PlacedPicture[]
+}
+
+export interface ReadPdf {
+  title: string
+  language: string
+  pages: ReadPage[]
+  /** Every font that a page writes with, and whether the file brings it. */
+  fonts: { name: string; isEmbedded: boolean }[]
+  /** The texts of all pages. */
+  text: string
+}
+
+/** Reads a document as another program does: what stands where, and what it brings with it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const loading = getDocument({
+    // Copied, because the reader takes the bytes away.
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    useSystemFonts: false,
+    disableFontFace: true,
+    fontExtraProperties: true,
+  })
+  const file = await loading.promise
+  try {
+    const { info } = await file.getMetadata()
+    const { Title: title = '', Language: language = '' } = info as { Title?: string; Language?: string }
+    const fonts = new Map<string, boolean>()
+    const pages: ReadPage[] = []
+    for (let number = 1; number <= file.numPages; number++)
+      pages.push(await readPage(await file.getPage(number), fonts))
+    return {
+      title,
+      language,
+      pages,
+      fonts: [...fonts].map(([name, isEmbedded]) => ({ name, isEmbedded })),
+      text: pages.map(({ text }) => text).join(' '),
+    }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+async function readPage(page: PDFPageProxy, fonts: Map<string, boolean>): Promise<ReadPage> {
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  const { items } = await page.getTextContent()
+  const texts = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ text: item.str, x: item.transform[4] - left, y: top - item.transform[5], width: item.width }]
+      : [],
+  )
+  return {
+    size: [rounded(right - left), rounded(top - bottom)],
+    texts,
+    text: joined(items),
+    pictures: await readDrawing(page, fonts),
+  }
+}
+
+/** Pieces that touch are one word, as where a name needs two fonts. */
+function joined(items: TextContent['items']): string {
+  let [text, end, line] = ['', 0, 0]
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const [x, y] = [item.transform[4], item.transform[5]]
+    const touches = Math.abs(x - end) < 0.5 && y === line
+    text += touches ? item.str : ` ${item.str}`
+    end = x + item.width
+    line = y
+  }
+  // Where a letter is drawn by two, a reader is told of the second as a character that isn't one.
+  return text
+    .replace(/[\u0000-\u001f]/g, (mark) => (/\s/.test(mark) ? ' ' : ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A file holds its lengths as short floating numbers. */
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100
+}
+
+type Matrix = [number, number, number, number, number, number]
+
+/** Notes the fonts, and follows the transforms to where pictures are painted. */
+async function readDrawing(page: PDFPageProxy, fonts: Map<string, boolean>): Promise<PlacedPicture[]> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const pictures: PlacedPicture[] = []
+  const kept: Matrix[] = []
+  let now: Matrix = [1, 0, 0, 1, 0, 0]
+  for (const [at, operator] of fnArray.entries()) {
+    const given = argsArray[at]
+    if (operator === OPS.save) kept.push(now)
+    else if (operator === OPS.restore) now = kept.pop() ?? now
+    else if (operator === OPS.transform) now = times(now, given as Matrix)
+    else if (operator === OPS.setFont) {
+      const font = page.commonObjs.get((given as [string])[0]) as { name: string; missingFile?: boolean }
+      fonts.set(font.name, font.missingFile !== true)
+    } else if (operator === OPS.paintImageXObject) {
+      const [, width, height] = given as [string, number, number]
+      const points: [number, number] = [Math.hypot(now[0], now[1]), Math.hypot(now[2], now[3])]
+      pictures.push({ pixels: [width, height], points })
+    }
+  }
+  return pictures
+}
+
+function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+}
