@@ -105,6 +105,8 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('changeDiscount', { as: admin, body: { id: discountId, expiryDays: null, version: 1 } })
   for (const as of [customer, admin]) await walk('listDiscounts', { as })
   await walk('deleteDiscount', { as: admin, params: { id: discountId } })
+  await walk('refer', { as: customer, body: { name: 'Rachel Goh', email: 'rachel@shop.test' } })
+  for (const as of [customer, admin]) await walk('listReferrals', { as })
   await walk('shippingCostOf', { as: customer, body: { shippingType: 'fast', totalWeight: 1.2 } })
 
   await walk('getCart', { as: customer })

@@ -60,6 +60,7 @@ beforeAll(async () => {
     },
     shippingCostOf: { as: customer, body: { shippingType: 'regular', totalWeight: 1 } },
     claimDiscount: { as: customer, body: { code: discount.code, subTotal: 1000 } },
+    refer: { as: customer, body: { name: 'Rachel Goh', email: 'rachel@shop.test' } },
     createDiscount: { as: admin, body: { ...discount, code: 'OTHER' } },
     changeDiscount: { as: admin, body: { id: discountId, percentage: 12 } },
     createDraft: { as: customer, body: { ...delivery, data: 'A design', preview: '' } },

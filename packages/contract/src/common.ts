@@ -48,7 +48,7 @@ const emailPattern = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+\.[^\s@,;:<>()"[
 /** One plain address: no lists, comments, quotes or control characters, so that it can't add a receiver or header. */
 export function email(missing: string, malformed = 'Enter a valid email address') {
   return z
-    .string()
+    .string(missing)
     .max(254, malformed)
     .refine((value) => value.trim() !== '', missing)
     .transform((value) => value.trim().toLowerCase())

@@ -26,6 +26,7 @@ export interface DemoShop {
   products: DemoProduct[]
   discounts: DemoDiscount[]
   orders: DemoOrder[]
+  referrals: DemoReferral[]
   /** Which artwork stands for the design that was made from a template. */
   artworkOfTemplate: Readonly<Record<string, string>>
 }
@@ -89,6 +90,14 @@ export interface DemoDiscount {
   expiryDays?: number
   /** Whose own discount it is. */
   person?: string
+  createdDay: number
+}
+
+/** A friend whom somebody named. */
+export interface DemoReferral {
+  person: string
+  name: string
+  email: string
   createdDay: number
 }
 

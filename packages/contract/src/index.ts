@@ -9,6 +9,7 @@ import * as messages from './messages.ts'
 import * as orders from './orders.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
+import * as referrals from './referrals.ts'
 import * as system from './system.ts'
 
 /** Every call of the shop. Types, checks, the OpenAPI document and the client follow from this list. */
@@ -69,6 +70,8 @@ export const api = {
   shareQuotation: quotations.shareQuotation,
   unshareQuotation: quotations.unshareQuotation,
   sharedQuotation: quotations.sharedQuotation,
+  listReferrals: referrals.listReferrals,
+  refer: referrals.refer,
   createCheckoutSession: checkout.createCheckoutSession,
   confirmOrder: checkout.confirmOrder,
   createOrder: checkout.createOrder,
@@ -107,3 +110,4 @@ export type {
   QuotationWithItems,
   SharedQuotation,
 } from './quotations.ts'
+export type { ReferralForm, ReferralView } from './referrals.ts'

@@ -276,6 +276,10 @@ export const table: Record<string, Row> = {
     },
     absent: { ask: () => ({ body: { token: 'of-nobody' } }), answers: everybody(404) },
   },
+  'GET /referral': plain(sessions(200)),
+  'POST /referral': {
+    own: { ask: () => ({ body: { name: 'Rachel Goh', email: unused() } }), answers: sessions(201) },
+  },
   'POST /order/create-checkout-session': {
     own: {
       ask: async (world) => {

@@ -175,6 +175,18 @@ test('every order has one payment of its total, and nobody had two first orders'
   expect(unlike).toHaveLength(0)
 })
 
+test('friends who were named and have bought earned their referrer 5% of the first order', async () => {
+  const rewards = await rowsOf<{ name: string; is_right: boolean }>(`
+    select r.name, w.amount = round(o.total * 0.05) and o.status <> 'refunded'
+      and not exists (select 1 from orders e where e.user_id = o.user_id and e.created_at < o.created_at) as is_right
+    from referrals r join referral_rewards w on w.referral_id = r.id join orders o on o.id = w.order_id
+      join users u on u.id = o.user_id and u.email = r.email order by r.name`)
+  expect(rewards).toEqual(
+    ['Elena Marchetti', 'Rachel Goh', 'Shu Fen Yeo'].map((name) => ({ name, is_right: true })),
+  )
+  expect(await rowsOf('select id from referrals')).toHaveLength(4)
+})
+
 test('the counters of the work list are the orders and items themselves', async () => {
   const token = await logIn('admin@demo.test')
   const { json } = await call(open.url, 'GET', '/order/admin-orders', { token })

@@ -10,6 +10,7 @@ import { keepArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
 import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
+import { insertReferrals } from './referrals.ts'
 import { demoTimes } from './times.ts'
 
 /** Of every demo account; a server in production refuses to start with one of them. */
@@ -44,6 +45,7 @@ export async function seedDemoShop(
     const discounts = await insertDiscounts(tx, demo.discounts, accounts, times)
     const { shipping } = shop.settings
     await insertOrders(tx, demo.orders, { accounts, products, discounts, artworks, shipping, times })
+    await insertReferrals(tx, demo.referrals, accounts, times)
     await foldTallies(tx)
   })
 }

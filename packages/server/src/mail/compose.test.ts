@@ -42,6 +42,7 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   'delivery-date-changed': { ...to, deliveryDate, oldDeliveryDate: '2026-12-11' },
   cancelled: { ...to, cancelReason: 'Wrong colour', refund: 110_610 },
   refunded: { ...to, refundAmount: 110_610 },
+  'referral-reward': { firstName: 'Mei', reward: 5530, userId: to.orderId },
   'supplier-new-items': {
     ...{ ...to, brandName: 'Kampong Cloth', deliveryDate },
     items: [{ ...tee, printing: { front: 'Embroidery', back: 'Heat Transfer' } }],
@@ -104,6 +105,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   ],
   cancelled: ['Order 0a1b2c3d-4 is cancelled', 'Reason: Wrong colour', 'to return $1,106.10 SGD.'],
   refunded: ['Your refund for order 0a1b2c3d-4', 'Amount: $1,106.10 SGD.'],
+  'referral-reward': [
+    'A friend of yours has ordered',
+    'Somebody whom you referred has placed a first order. 5% of it is yours: $55.30 SGD.',
+    'we get in touch about paying it out.',
+  ],
   'supplier-new-items': [
     'New items for Kampong Cloth: 44 pieces',
     'Everyday Tee, White: 44 pieces, front Embroidery and back Heat Transfer',

@@ -34,6 +34,7 @@ export interface MailData {
   /** `refund` is null where nothing was paid through the provider. */
   cancelled: ToCustomer & { cancelReason: string; refund: Cents | null }
   refunded: ToCustomer & { refundAmount: Cents }
+  'referral-reward': { firstName: string; reward: Cents; userId: string }
   'supplier-new-items': ToCustomer & {
     brandName: string
     items: { title: string; colour: string; quantity: number; printing: SidePrinting }[]

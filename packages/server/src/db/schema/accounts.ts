@@ -1,7 +1,7 @@
 import { type Role, roles } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment, oneOf } from './columns.ts'
+import { createdAt, mailbox, moment, oneOf } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -30,6 +30,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
+    index('users_mailbox').on(mailbox(t.email)),
     uniqueIndex('users_google').on(t.googleSub),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_role', oneOf(t.role, roles)),

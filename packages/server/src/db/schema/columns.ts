@@ -11,3 +11,8 @@ export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
   return sql`${column} in (${sql.raw(list)})`
 }
+
+/** The address without a tag, as `mailboxOf` of the domain makes it, for an index. */
+export function mailbox(email: AnyPgColumn) {
+  return sql`regexp_replace(${email}, '[+][^@]*@', '@')`
+}

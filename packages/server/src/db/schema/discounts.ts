@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, moment, oneOf } from './columns.ts'
+import { createdAt, mailbox, moment, oneOf } from './columns.ts'
 
 export const discounts = pgTable(
   'discounts',
@@ -71,7 +71,8 @@ export const referrals = pgTable(
   },
   (t) => [
     index('referrals_user').on(t.userId, t.createdAt),
-    uniqueIndex('referrals_friend').on(t.email),
+    // One friend is referred once, by whichever of the person's addresses.
+    uniqueIndex('referrals_friend').on(mailbox(t.email)),
     check('referrals_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )

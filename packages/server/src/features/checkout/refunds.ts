@@ -2,6 +2,7 @@ import { type Actor, notFound, Refusal } from '@printery/domain'
 import Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { reverseReward } from '../discounts/service.ts'
 import { getOrder, recordRefunded } from '../orders/service.ts'
 import {
   checkoutOf,
@@ -109,6 +110,8 @@ export async function recordRefund(
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const settled = await settleRefund(tx, intentId, providerRefundId, now)
-    if (settled?.orderId) await recordRefunded(shop, tx, settled.orderId, now)
+    if (!settled?.orderId) return
+    await recordRefunded(shop, tx, settled.orderId, now)
+    await reverseReward(tx, settled.orderId, now)
   })
 }

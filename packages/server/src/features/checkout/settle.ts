@@ -3,7 +3,7 @@ import { insertAll } from '../../db/inserting.ts'
 import { together } from '../../db/together.ts'
 import type { Shop } from '../../shop.ts'
 import { holdCart } from '../cart/service.ts'
-import { holdPlaces, reserveDiscount } from '../discounts/service.ts'
+import { earnedBy, holdPlaces, reserveDiscount, tellReferrer } from '../discounts/service.ts'
 import { placeOrder, queueRefund } from '../orders/service.ts'
 import { becomeOrder, isOrdered } from '../quotations/service.ts'
 import { expectsLive, type Paid } from './provider.ts'
@@ -45,15 +45,15 @@ export async function recordPayment(
     // Two pages of one cart can be paid at the same moment: the second sees what the first one sold.
     await holdCart(tx, checkout.userId, now)
     const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
-    if (await isSecond(tx, checkout)) return refundUnsold(shop, tx, payment, 'paid-twice', now)
+    const [isPaidTwice, earned] = await together(isSecond(tx, checkout), earnedBy(tx, checkout, now))
+    if (isPaidTwice) return refundUnsold(shop, tx, payment, 'paid-twice', now)
     if (!(await keepsDiscount(tx, checkout, now)))
       return refundUnsold(shop, tx, payment, 'discount-gone', now)
     const how = { paymentId: paid.intentId, isLocalOrder: false }
-    await together(
-      markPaid(tx, checkout.id),
-      placeOrder(shop, tx, checkout, how, now, [paymentRow({ ...payment, orderId: checkout.id })]),
-    )
+    const rows = [paymentRow({ ...payment, orderId: checkout.id }), ...(earned ? [earned.row] : [])]
+    await together(markPaid(tx, checkout.id), placeOrder(shop, tx, checkout, how, now, rows))
     if (checkout.quotationId) await becomeOrder(tx, checkout.quotationId, checkout.id)
+    if (earned) await tellReferrer(shop, tx, earned)
   })
 }
 

@@ -1,22 +1,118 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { ReferralView } from '@printery/contract'
+import {
+  type Actor,
+  type Cents,
+  isAdmin,
+  mailboxOf,
+  Refusal,
+  referralKnown,
+  rewardFor,
+} from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { referrals } from '../../db/schema/index.ts'
+import type { Rows } from '../../db/inserting.ts'
+import type { Shop } from '../../shop.ts'
+import { getOwnUser } from '../accounts/service.ts'
+import {
+  findReferralOf,
+  findReferrals,
+  hasAccount,
+  insertReferral,
+  type Referral,
+  type ReferralRow,
+  rewardRow,
+} from './referral-queries.ts'
 
-/** Friends whom a person has named. */
-export async function referralsOf(db: Db, userId: string) {
-  const rows = await db
-    .select()
-    .from(referrals)
-    .where(eq(referrals.userId, userId))
-    .orderBy(referrals.createdAt)
-  return rows.map(({ name, email, createdAt }) => ({ name, email, createdAt: createdAt.toISOString() }))
+/** Friends whom a person has named; to an admin everybody's, with what they earned. */
+export async function listReferrals(db: Db, actor: Actor): Promise<ReferralView[]> {
+  if (!isAdmin(actor)) return (await findReferrals(db, actor.userId)).map(presentReferral)
+  return (await findReferrals(db)).map(presentForAdmin)
 }
 
-/** The names that a person gave, and the entry in which another gave theirs. */
-export async function forgetReferrals(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await tx.delete(referrals).where(eq(referrals.userId, id))
-  await tx
-    .update(referrals)
-    .set({ name: 'Erased', email: `erased-${id}@erased.invalid` })
-    .where(eq(referrals.email, email))
+/** What the shop holds of a person's friends: with what they earned, and not whether they were customers already. */
+export async function referralsOf(db: Db, userId: string) {
+  const rows = await findReferrals(db, userId)
+  return rows.map((referral) => {
+    const { name, email, createdAt } = presentReferral(referral)
+    return { name, email, createdAt, reward: presentReward(referral) }
+  })
+}
+
+/**
+ * Names a friend. Who is a customer already is taken like anybody else, and earns nothing: the answer tells of no account
+ * (decision 77).
+ */
+export async function refer(
+  db: Db,
+  actor: Actor,
+  friend: { name: string; email: string },
+  now: Date,
+): Promise<ReferralView> {
+  const box = mailboxOf(friend.email)
+  const { email: own } = await getOwnUser(db, actor.userId)
+  const isCustomer = await hasAccount(db, box)
+  const known = new Refusal('clash', referralKnown, { fieldErrors: { email: referralKnown } })
+  if (mailboxOf(own) === box) throw known
+  const row = { id: randomUUID(), userId: actor.userId, ...friend, isRewardable: !isCustomer, createdAt: now }
+  const referral = await insertReferral(db, row)
+  if (!referral) throw known
+  return presentReferral(referral)
+}
+
+/** A friend's first order and what it earns. */
+export interface Earned {
+  referral: ReferralRow
+  reward: Cents
+  row: Rows
+}
+
+/**
+ * What this payment earns whoever named the buyer; nothing where it isn't the buyer's first order. Under the hold of the
+ * buyer's cart, so that of two orders at once one is the first.
+ */
+export async function earnedBy(
+  tx: Db,
+  { id: orderId, userId, total }: { id: string; userId: string; total: Cents },
+  now: Date,
+): Promise<Earned | undefined> {
+  const referral = await findReferralOf(tx, userId)
+  if (!referral) return undefined
+  const reward = rewardFor(total)
+  return {
+    referral,
+    reward,
+    row: rewardRow({ referralId: referral.id, orderId, amount: reward, createdAt: now }),
+  }
+}
+
+/** Tells who named the friend. Not who it was, nor what was bought. */
+export async function tellReferrer(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  { referral, reward }: Earned,
+): Promise<void> {
+  const { id: userId, email, firstName, erasedAt } = await getOwnUser(tx, referral.userId)
+  if (erasedAt) return
+  const data = { firstName, reward, userId }
+  await shop.jobs.send(tx, 'mail', { to: email, template: 'referral-reward', data })
+}
+
+function presentReferral({ id, name, email, createdAt }: ReferralRow): ReferralView {
+  return { id, name, email, createdAt: createdAt.toISOString() }
+}
+
+function presentForAdmin(referral: Referral): ReferralView {
+  const { referrer, isRewardable } = referral
+  return { ...presentReferral(referral), referrer, isRewardable, reward: presentReward(referral) }
+}
+
+function presentReward({ reward }: Referral) {
+  return (
+    reward && {
+      orderId: reward.orderId,
+      amount: reward.amount,
+      createdAt: reward.createdAt.toISOString(),
+      reversedAt: reward.reversedAt?.toISOString() ?? null,
+    }
+  )
 }

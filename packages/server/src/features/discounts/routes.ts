@@ -6,6 +6,7 @@ import { claimDiscount } from './claiming.ts'
 import { changeDiscount, createDiscount, deleteDiscount } from './keeping.ts'
 import { presentDiscount } from './present.ts'
 import { allDiscounts, countPaidUses, type DiscountRow } from './queries.ts'
+import { listReferrals, refer } from './referrals.ts'
 import { usableDiscounts } from './usable.ts'
 
 async function presentWithUses(db: Db, discounts: readonly DiscountRow[]): Promise<DiscountView[]> {
@@ -36,5 +37,12 @@ export function serveDiscounts(app: FastifyInstance): void {
 
   serve(app, api.claimDiscount, async ({ actor, body, db, now }) => ({
     discount: presentDiscount(await claimDiscount(db, actor.userId, body, now)),
+  }))
+
+  serve(app, api.listReferrals, async ({ actor, db }) => ({ referrals: await listReferrals(db, actor) }))
+
+  serve(app, api.refer, async ({ actor, body, db, now }) => ({
+    referral: await refer(db, actor, body, now),
+    message: 'You have Successfully referred a Person.',
   }))
 }

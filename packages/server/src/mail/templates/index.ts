@@ -2,7 +2,7 @@ import type { Letter } from '../letter.ts'
 import type { Mail, MailData, TemplateName } from '../mails.ts'
 import { accountChanged, passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
 import { emailChangeNew, emailChangeOld, invitation, passwordReset } from './links.ts'
-import { cancelled, refunded } from './money.ts'
+import { cancelled, referralReward, refunded } from './money.ts'
 import {
   delivered,
   deliveryDateChanged,
@@ -33,6 +33,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'delivery-date-changed': deliveryDateChanged,
   cancelled,
   refunded,
+  'referral-reward': referralReward,
   'supplier-new-items': supplierNewItems,
   'admin-attention': adminAttention,
   'admin-contact': adminContact,

@@ -32,3 +32,16 @@ export function refunded({ firstName, orderId, refundAmount }: MailData['refunde
     button: seeTheOrder(orderId),
   }
 }
+
+export function referralReward({ firstName, reward }: MailData['referral-reward']): Letter {
+  const amount = formatTotal(reward)
+  return {
+    subject: 'A friend of yours has ordered',
+    preheader: `You earned ${amount}.`,
+    firstName,
+    body: [`Somebody whom you referred has placed a first order. 5% of it is yours: ${amount}.`],
+    next: 'we get in touch about paying it out.',
+    awaited: 'nothing.',
+    button: { label: 'My account', path: '/account/user' },
+  }
+}

@@ -1,0 +1,48 @@
+import { referralKnown } from '@printery/domain'
+import { z } from 'zod'
+import { Cents, email, Id, Moment, requiredLine } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const RewardView = z.object({
+  orderId: Id,
+  /** 5% of what the friend paid. */
+  amount: Cents,
+  createdAt: Moment,
+  /** When it was taken back, as the friend's order was refunded. */
+  reversedAt: Moment.nullable(),
+})
+
+export const ReferralView = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  createdAt: Moment,
+  /** Who named the friend. This and what follows is told to admins alone. */
+  referrer: z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string() }).optional(),
+  /** False where the friend was a customer already. */
+  isRewardable: z.boolean().optional(),
+  /** Null until the friend's first order is paid. */
+  reward: RewardView.nullable().optional(),
+})
+export type ReferralView = z.infer<typeof ReferralView>
+
+/** The form of the page and of the call: one schema checks both. */
+export const ReferralForm = z.strictObject({
+  name: requiredLine('Referral Person name is required', 100).transform((name) => name.trim()),
+  email: email('Referral Person email is required'),
+})
+export type ReferralForm = z.input<typeof ReferralForm>
+
+export const listReferrals = endpoint('GET', '/referral', {
+  summary: 'The friends whom the caller has named; to an admin all of them, with their rewards.',
+  allow: 'session',
+  response: { 200: z.object({ referrals: z.array(ReferralView) }) },
+})
+
+export const refer = endpoint('POST', '/referral', {
+  summary: `Name a friend. The own address and one that was named before are 409 "${referralKnown}"`,
+  allow: 'session',
+  idempotent: true,
+  body: ReferralForm,
+  response: { 201: z.object({ referral: ReferralView, message: z.string() }) },
+})

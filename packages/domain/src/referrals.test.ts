@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mailboxOf, rewardFor } from './referrals.ts'
+
+test.each([
+  [0, 0],
+  [9, 0],
+  [10, 1],
+  [11_630, 582],
+  [99_999_999, 5_000_000],
+])('REFERRAL-007 of %d cents that a friend paid %d are the reward', (paid, reward) => {
+  expect(rewardFor(paid)).toBe(reward)
+})
+
+test.each([
+  ['mei@tan.test', 'mei@tan.test'],
+  ['mei+shop@tan.test', 'mei@tan.test'],
+  ['mei+a+b@tan.test', 'mei@tan.test'],
+  ['mei.tan@a+b.test', 'mei.tan@a+b.test'],
+])('mail to %s comes to %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})

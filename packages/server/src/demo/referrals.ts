@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoReferral } from '@printery/contract/demo-shop'
+import { rewardFor } from '@printery/domain'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { orders, referralRewards, referrals, users } from '../db/schema/index.ts'
+import type { Accounts } from './accounts.ts'
+import type { DemoTimes } from './times.ts'
+
+/** After the orders: a friend who has bought earned a reward with the first of them. */
+export async function insertReferrals(
+  tx: Db,
+  demo: readonly DemoReferral[],
+  accounts: Accounts,
+  times: DemoTimes,
+): Promise<void> {
+  const rows = demo.map(({ person, name, email, createdDay }) => ({
+    id: randomUUID(),
+    userId: accounts.customer(person).id,
+    name,
+    email,
+    createdAt: times.momentOf(createdDay, '08:00'),
+  }))
+  await tx.insert(referrals).values(rows)
+  const first = await tx
+    .selectDistinctOn([users.id], {
+      email: users.email,
+      orderId: orders.id,
+      total: orders.total,
+      createdAt: orders.createdAt,
+    })
+    .from(users)
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .where(
+      inArray(
+        users.email,
+        rows.map(({ email }) => email),
+      ),
+    )
+    .orderBy(users.id, asc(orders.createdAt))
+  const rewards = first.flatMap(({ email, orderId, total, createdAt }) => {
+    const named = rows.find((referral) => referral.email === email)
+    return named ? [{ referralId: named.id, orderId, amount: rewardFor(total), createdAt }] : []
+  })
+  await tx.insert(referralRewards).values(rewards)
+}

@@ -1,0 +1,92 @@
+import { mailboxOf } from '@printery/domain'
+import { and, desc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { into, type Rows } from '../../db/inserting.ts'
+import { insertUnlessThere, prepared } from '../../db/prepared.ts'
+import { mailbox } from '../../db/schema/columns.ts'
+import { orders, referralRewards, referrals, users } from '../../db/schema/index.ts'
+
+export type ReferralRow = typeof referrals.$inferSelect
+type RewardRow = typeof referralRewards.$inferSelect
+
+export interface Referral extends ReferralRow {
+  referrer: { id: string; firstName: string; lastName: string; email: string }
+  reward: RewardRow | null
+}
+
+/** Newest first; those of one person, or all. */
+export async function findReferrals(db: Db, userId?: string): Promise<Referral[]> {
+  const { id, firstName, lastName, email } = users
+  const rows = await db
+    .select({ referral: referrals, referrer: { id, firstName, lastName, email }, reward: referralRewards })
+    .from(referrals)
+    .innerJoin(users, eq(users.id, referrals.userId))
+    .leftJoin(referralRewards, eq(referralRewards.referralId, referrals.id))
+    .where(userId === undefined ? undefined : eq(referrals.userId, userId))
+    .orderBy(desc(referrals.createdAt), desc(referrals.id))
+  return rows.map(({ referral, ...others }) => ({ ...referral, ...others }))
+}
+
+/** Nothing where somebody has named this friend before, or at the same moment. */
+export function insertReferral(
+  db: Db,
+  referral: typeof referrals.$inferInsert,
+): Promise<ReferralRow | undefined> {
+  return insertUnlessThere(db, referrals, referral)
+}
+
+/** Whether a person with this address has an account. */
+export async function hasAccount(db: Db, box: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(mailbox(users.email), box))
+    .limit(1)
+  return row !== undefined
+}
+
+const referralOfBuyer = prepared((db) =>
+  db
+    .select({ referral: referrals })
+    .from(users)
+    .innerJoin(referrals, eq(mailbox(referrals.email), mailbox(users.email)))
+    .where(
+      and(
+        eq(users.id, sql.placeholder('userId')),
+        eq(referrals.isRewardable, sql`true`),
+        ne(referrals.userId, users.id),
+        notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
+      ),
+    ),
+)
+
+/** By whom somebody was named who has no order yet, if that earns a reward. */
+export async function findReferralOf(db: Db, userId: string): Promise<ReferralRow | undefined> {
+  const [row] = await referralOfBuyer(db, { userId })
+  return row?.referral
+}
+
+export function rewardRow(reward: typeof referralRewards.$inferInsert): Rows {
+  return into(referralRewards, [reward])
+}
+
+/** Takes back what an order earned. Asked again it stays as it was. */
+export async function reverseReward(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(referralRewards)
+    .set({ reversedAt: now })
+    .where(and(eq(referralRewards.orderId, orderId), isNull(referralRewards.reversedAt)))
+}
+
+/**
+ * The names that a person gave, and the entry in which another gave theirs. What was earned stays in the books, without a
+ * name.
+ */
+export async function forgetReferrals(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  const rewarded = sql`exists (select 1 from ${referralRewards} w where w.referral_id = ${referrals.id})`
+  await tx.delete(referrals).where(and(eq(referrals.userId, id), sql`not ${rewarded}`))
+  await tx
+    .update(referrals)
+    .set({ name: 'Erased', email: sql`'erased-' || ${referrals.id} || '@erased.invalid'` })
+    .where(sql`${referrals.userId} = ${id} or ${mailbox(referrals.email)} = ${mailboxOf(email)}`)
+}

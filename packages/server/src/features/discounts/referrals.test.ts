@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { ReferralView } from '@printery/contract'
+import { rewardFor } from '@printery/domain'
+import { buy, call, openShop, type Person, type TestShop } from '@printery/tests'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tryRefund } from '../checkout/refunds.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const known = 'This Referral Person is already Exist.'
+const unused = () => `friend-${randomUUID().slice(0, 8)}@shop.test`
+const refer = (person: Person, email: string, name = 'Rachel Goh') =>
+  person.post('/referral', { name, email })
+const named = async (person: Person): Promise<ReferralView[]> =>
+  (await person.get('/referral')).json.referrals
+
+/** What an admin reads of the friend with this address. */
+async function seenByAdmin(email: string): Promise<ReferralView | undefined> {
+  return (await named(admin)).find((referral) => referral.email === email)
+}
+
+/** An account with this very address. */
+async function signUpAs(email: string): Promise<Person> {
+  const person = await shop.aPerson()
+  await shop.shop.db.execute(`update users set email = '${email}' where id = '${person.user.id}'`)
+  return person
+}
+
+async function totalOf(orderId: string): Promise<number> {
+  return (await admin.get(`/order/${orderId}`)).json.order.total
+}
+
+/** Cancelled, and the provider has given the money back. */
+async function refund(person: Person, orderId: string): Promise<void> {
+  await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'No time' })
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    "select id from refunds where state = 'pending'",
+  )
+  for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
+}
+
+async function rewardMails(to: string): Promise<unknown[]> {
+  const { rows } = await shop.shop.db.execute<{ data: unknown }>(
+    `select data->'data' as data from jobs.job where data->>'template' = 'referral-reward' and data->>'to' = '${to}'`,
+  )
+  return rows.map(({ data }) => data)
+}
+
+test('REFERRAL-001 REFERRAL-006 REFERRAL-008 a friend is named, read by who named the friend and by an admin', async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const email = unused()
+  const { status, json } = await refer(person, ` ${email.toUpperCase()} `, ' Rachel Goh ')
+  expect([status, json.message]).toEqual([201, 'You have Successfully referred a Person.'])
+  const referral = { id: expect.any(String), name: 'Rachel Goh', email, createdAt: expect.any(String) }
+  expect(json.referral).toEqual(referral)
+  expect(await named(person)).toEqual([referral])
+  expect(await named(other)).toEqual([])
+  const { id, firstName, lastName } = person.user
+  expect(await seenByAdmin(email)).toEqual({
+    ...referral,
+    referrer: { id, firstName, lastName, email: person.email },
+    isRewardable: true,
+    reward: null,
+  })
+})
+
+test.each([
+  [{ name: 'Rachel' }, { email: 'Referral Person email is required' }],
+  [{ name: 'Rachel', email: ' ' }, { email: 'Referral Person email is required' }],
+  [{ name: 'Rachel', email: 'rachel@shop' }, { email: 'Enter a valid email address' }],
+  [{ email: 'rachel@shop.test' }, { name: 'Referral Person name is required' }],
+  [{ name: ' ', email: 'rachel@shop.test' }, { name: 'Referral Person name is required' }],
+])('REFERRAL-002 REFERRAL-003 %j is answered with %j', async (form, fieldErrors) => {
+  const { status, json } = await (await shop.aPerson()).post('/referral', form)
+  expect([status, json.fieldErrors]).toEqual([422, fieldErrors])
+})
+
+test('REFERRAL-005 DI6 the own address, with a tag or in capitals too, and any that was named before are refused alike', async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const own = person.email
+  const email = unused()
+  expect((await refer(other, email)).status).toBe(201)
+  const refused = [own, own.toUpperCase(), own.replace('@', '+friend@'), own.replace('@', '+A+b@')]
+  for (const address of [...refused, email, email.toUpperCase(), email.replace('@', '+me@')]) {
+    const { status, json } = await refer(person, address)
+    expect([status, json.message, json.fieldErrors]).toEqual([409, known, { email: known }])
+  }
+  expect(await named(person)).toEqual([])
+})
+
+test('REFERRAL-007 DI6 30 people name one friend at once: one of them earns 5% of what the friend pays first, and no more', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => shop.aPerson()))
+  const email = unused()
+  const replies = await Promise.all(people.map((person) => refer(person, email)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(29).fill(409)])
+  const referrer = people[replies.findIndex(({ status }) => status === 201)] as Person
+  const friend = await signUpAs(email.replace('@', '+news@'))
+  expect((await seenByAdmin(email))?.reward).toBeNull()
+
+  const orderId = await buy(shop, friend, { printed: false })
+  const amount = rewardFor(await totalOf(orderId))
+  expect(amount).toBeGreaterThan(0)
+  const reward = { orderId, amount, createdAt: expect.any(String), reversedAt: null }
+  expect((await seenByAdmin(email))?.reward).toEqual(reward)
+  expect(await rewardMails(referrer.email)).toMatchObject([{ firstName: 'Mei', reward: amount }])
+  // To who named the friend it tells neither whether nor what was bought.
+  expect(await named(referrer)).toEqual([expect.not.objectContaining({ reward: expect.anything() })])
+
+  await buy(shop, friend, { printed: false })
+  expect((await seenByAdmin(email))?.reward).toEqual(reward)
+  await refund(friend, orderId)
+  expect((await seenByAdmin(email))?.reward).toEqual({ ...reward, reversedAt: expect.any(String) })
+  await buy(shop, friend, { printed: false })
+  expect((await seenByAdmin(email))?.reward?.orderId).toBe(orderId)
+  expect(await rewardMails(referrer.email)).toHaveLength(1)
+})
+
+test('DI6 who is a customer already is taken like anybody else, and earns nobody a reward', async () => {
+  const [person, customer] = [await shop.aPerson(), await shop.aPerson()]
+  const replies = [await refer(person, customer.email), await refer(person, unused())]
+  expect(replies.map(({ status, json }) => [status, Object.keys(json.referral), json.message])).toEqual(
+    Array(2).fill([201, ['id', 'name', 'email', 'createdAt'], 'You have Successfully referred a Person.']),
+  )
+  await buy(shop, customer, { printed: false })
+  expect(await seenByAdmin(customer.email)).toMatchObject({ isRewardable: false, reward: null })
+})
+
+test('DI6 of two who name each other one at most earns something', async () => {
+  const a = await shop.aPerson()
+  const email = unused()
+  await refer(a, email)
+  const b = await signUpAs(email)
+  expect((await refer(b, a.email)).status).toBe(201)
+  for (const person of [a, b]) await buy(shop, person, { printed: false })
+  expect((await seenByAdmin(email))?.reward).not.toBeNull()
+  expect(await seenByAdmin(a.email)).toMatchObject({ isRewardable: false, reward: null })
+})
+
+test('who moves to the address that they named earns nothing by it', async () => {
+  const person = await shop.aPerson()
+  const email = unused()
+  await refer(person, email)
+  await shop.shop.db.execute(`update users set email = '${email}' where id = '${person.user.id}'`)
+  await buy(shop, person, { printed: false })
+  expect((await seenByAdmin(email))?.reward).toBeNull()
+})
+
+test('a closed account leaves what was earned in the books, and no name', async () => {
+  const [email, unbought] = [unused(), unused()]
+  const person = await shop.aPerson()
+  await refer(person, email)
+  await refer(person, unbought)
+  const friend = await signUpAs(email)
+  const orderId = await buy(shop, friend, { printed: false })
+  const { referrals } = (await person.get('/user/data')).json
+  expect(referrals).toMatchObject([
+    { email: unbought, reward: null },
+    { email, reward: { orderId, reversedAt: null } },
+  ])
+  expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
+  expect(await seenByAdmin(email)).toBeUndefined()
+  expect(await seenByAdmin(unbought)).toBeUndefined()
+  const kept = (await named(admin)).filter(({ reward }) => reward?.orderId === orderId)
+  expect(kept).toMatchObject([{ name: 'Erased', referrer: { firstName: 'Closed' } }])
+  expect(await rewardMails(person.email)).toEqual([])
+})
+
+test('a call that was repeated with its key names the friend once', async () => {
+  const person = await shop.aPerson()
+  const body = { name: 'Rachel', email: unused() }
+  const headers = { 'idempotency-key': randomUUID() }
+  const [one, two] = [
+    await person.post('/referral', body, { headers }),
+    await person.post('/referral', body, { headers }),
+  ]
+  expect([one.status, two.status, two.json]).toEqual([201, 201, one.json])
+  expect((await call(shop.url, 'GET', '/referral')).status).toBe(401)
+})
