@@ -1,4 +1,5 @@
 export type { ReadFont } from './letters.ts'
+export { type ArtworkPlace, artworkBox, type Box, goodsBox, stockColours } from './line-picture.ts'
 export type {
   AnyPaper,
   DesignPaper,

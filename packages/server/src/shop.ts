@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events/hub.ts'
 import type { MockupRenderer } from './features/catalogue/mockup-renderer.ts'
+import type { Printer } from './features/documents/printer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Storage } from './storage/storage.ts'
@@ -16,6 +17,7 @@ export interface Shop {
   events: EventHub
   stripe: Stripe
   mockups: MockupRenderer
+  printer: Printer
   log: Logger
   /** Time is an argument everywhere below; this is where it comes from. */
   now: () => Date

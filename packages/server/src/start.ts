@@ -7,6 +7,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { openEventHub } from './events/hub.ts'
 import { createMockupRenderer } from './features/catalogue/mockup-renderer.ts'
 import { openStripe } from './features/checkout/provider.ts'
+import { createPrinter } from './features/documents/printer.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
@@ -64,6 +65,8 @@ async function openShop(
   closing.push(events.close)
   const mockups = createMockupRenderer()
   closing.push(mockups.close)
+  const printer = createPrinter()
+  closing.push(printer.close)
   const jobs = await openJobs(connection, log)
   closing.push(jobs.close)
   const shop: Shop = {
@@ -76,6 +79,7 @@ async function openShop(
     events,
     stripe: openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_BASE),
     mockups,
+    printer,
     log,
     now,
   }

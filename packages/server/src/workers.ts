@@ -2,6 +2,7 @@ import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
 import { forgetOldCheckouts } from './features/checkout/service.ts'
+import { papersOf } from './features/documents/letter-papers.ts'
 import { sweepFiles } from './features/files/service.ts'
 import { foldTallies } from './features/orders/service.ts'
 import { sweepKeys } from './http/sweep.ts'
@@ -10,7 +11,7 @@ import type { Shop } from './shop.ts'
 
 /** What the queue does with each kind of job. Every one may be repeated or killed anywhere. */
 export async function startWorkers(shop: Shop): Promise<void> {
-  await startMailWorker(shop)
+  await startMailWorker(shop, (mail) => papersOf(shop, mail, shop.now()))
   await shop.jobs.work('one-time-link', (asked, jobId) => sendOneTimeLink(shop, asked, jobId, shop.now()))
   await shop.jobs.work('refund', ({ refundId }) => tryRefund(shop, refundId, shop.now()))
   await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))

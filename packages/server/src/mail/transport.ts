@@ -6,9 +6,15 @@ import type { ComposedMail } from './compose.ts'
 /** Milliseconds until a silent mail server counts as down, so that a batch of mails ends before its jobs expire. */
 const patience = 8000
 
+export interface Attachment {
+  filename: string
+  content: Buffer
+  contentType: string
+}
+
 export interface MailTransport {
   /** To one receiver. `id` names the mail for good: a second sending of it is recognisable. */
-  send: (to: string, mail: ComposedMail, id: string) => Promise<void>
+  send: (to: string, mail: ComposedMail & { attachments?: Attachment[] }, id: string) => Promise<void>
 }
 
 interface SMTPFault extends Error {

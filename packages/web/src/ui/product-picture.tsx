@@ -1,7 +1,6 @@
 import type { PrintedArtwork } from '@printery/contract'
+import type { StockName } from '@printery/domain'
 import { PrintedPicture } from './printed-picture.tsx'
-
-export type StockName = 'kraft' | 'butter' | 'blush' | 'sky' | 'mint' | 'bone'
 
 interface ProductPictureProps {
   /** As the API gives it, without a width. */

@@ -1,4 +1,4 @@
-import { notFound } from '@printery/domain'
+import { notFound, type Side } from '@printery/domain'
 import { isProductForm, type ProductForm } from '@printery/mockups'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -30,8 +30,7 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const form = await formOf(shop, productId, hex)
       if (form === undefined) throw notFound()
       const widthPx = widthOf(request.query.w)
-      const key = `mockups/${drawing}/${form}-${side}-${hex}-${widthPx}.webp`
-      return sendPicture(shop, reply, key, () => shop.mockups.render({ form, side, hex, widthPx }))
+      return sendPicture(reply, await productPicture(shop, { form, side, hex, widthPx }))
     },
   )
 
@@ -43,13 +42,14 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       if (!side || !isProductForm(form)) throw notFound()
       const widthPx = widthOf(request.query.w)
       const key = `mockups/${drawing}/${form}-${side}-shade-${widthPx}.webp`
-      return sendPicture(shop, reply, key, () => shop.mockups.renderShade({ form, side, widthPx }))
+      const shade = await keptOrDrawn(shop, key, () => shop.mockups.renderShade({ form, side, widthPx }))
+      return sendPicture(reply, shade)
     },
   )
 }
 
 /** Px of the longer side. */
-function widthOf(asked: string | undefined): number {
+function widthOf(asked: string | undefined): (typeof widths)[number] {
   const wanted = Number(asked ?? 720)
   return widths.find((width) => width >= wanted) ?? 1080
 }
@@ -69,11 +69,27 @@ async function formOf(shop: Shop, productId: string, hex: string): Promise<Produ
   return form && isProductForm(form) ? form : undefined
 }
 
-async function sendPicture(shop: Shop, reply: FastifyReply, key: string, draw: () => Promise<Buffer>) {
-  reply.type('image/webp').header('cache-control', 'public, max-age=604800')
+function sendPicture(reply: FastifyReply, picture: Buffer) {
+  return reply.type('image/webp').header('cache-control', 'public, max-age=604800').send(picture)
+}
+
+interface ProductSide {
+  form: ProductForm
+  side: Side
+  hex: string
+  widthPx: (typeof widths)[number]
+}
+
+/** A side of a product in one colour, drawn when it is first asked for and kept. */
+export function productPicture(shop: Shop, { form, side, hex, widthPx }: ProductSide): Promise<Buffer> {
+  const key = `mockups/${drawing}/${form}-${side}-${hex}-${widthPx}.webp`
+  return keptOrDrawn(shop, key, () => shop.mockups.render({ form, side, hex, widthPx }))
+}
+
+async function keptOrDrawn(shop: Shop, key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const kept = await shop.storage.read(key)
-  if (kept) return reply.send(kept)
+  if (kept) return kept
   const picture = await draw()
   await shop.storage.write(key, picture, 'image/webp')
-  return reply.send(picture)
+  return picture
 }

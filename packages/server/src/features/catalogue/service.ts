@@ -27,6 +27,7 @@ import {
 } from './queries.ts'
 
 export { picturePath } from './picture-path.ts'
+export { productPicture } from './pictures.ts'
 export { artworkOnPicture, sideShown } from './printed-artwork.ts'
 export { hasProducts, type Product } from './queries.ts'
 

@@ -33,3 +33,9 @@ export async function previewOf(shop: Shop, file: FileRow): Promise<string | und
     return hash
   })
 }
+
+/** The preview itself; undefined where the file has gone or is no picture. */
+export async function previewBytes(shop: Shop, file: FileRow): Promise<Buffer | undefined> {
+  const hash = await previewOf(shop, file)
+  return hash === undefined ? undefined : shop.storage.read(contentKey(hash))
+}

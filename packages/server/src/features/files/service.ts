@@ -26,6 +26,7 @@ import {
 export { fileAddress } from './addresses.ts'
 export { contentKey } from './content-key.ts'
 export { filesOf, forgetSender } from './forgetting.ts'
+export { previewBytes } from './preview.ts'
 export type { FileRow } from './queries.ts'
 
 /** Promises that one person may have open at once. */

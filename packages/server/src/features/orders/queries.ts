@@ -13,6 +13,7 @@ import {
 } from '../../db/schema/index.ts'
 
 export interface ItemFile {
+  id: string
   slot: FileSlot
   name: string
   originalToken: string
@@ -42,7 +43,7 @@ export interface Order extends OrderRow {
 }
 
 const filesOfItem = sql<ItemFile[]>`(
-  select coalesce(json_agg(json_build_object('slot', l.slot, 'name', f.name, 'originalToken', f.original_token,
+  select coalesce(json_agg(json_build_object('id', f.id, 'slot', l.slot, 'name', f.name, 'originalToken', f.original_token,
     'previewToken', f.preview_token, 'hasPreview', f.width_px is not null) order by l.slot, l.position), '[]'::json)
   from order_item_files l join files f on f.id = l.file_id where l.item_id = order_items.id)`
 

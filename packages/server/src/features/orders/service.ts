@@ -19,7 +19,7 @@ export { forgetBuyer, nobody, refuseOpenOrders } from './forgetting.ts'
 export { moveItem, moveOrder } from './moving.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
 export { presentOrder } from './present.ts'
-export type { Order } from './queries.ts'
+export { findOrder, type Order } from './queries.ts'
 export { queueRefund } from './refund-queue.ts'
 export { foldTallies } from './tallies.ts'
 

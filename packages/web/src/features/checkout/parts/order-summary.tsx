@@ -1,11 +1,10 @@
 import type { CartItemView, CartView } from '@printery/contract'
-import { formatCents, type OrderSum, type ShippingType } from '@printery/domain'
+import { formatCents, type OrderSum, type ShippingType, type StockName, stocksBehind } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'
 import { Price } from '../../../ui/price.tsx'
-import { LinePicture, type StockName } from '../../../ui/product-picture.tsx'
-import { stocksBehind } from '../../../ui/stocks.ts'
+import { LinePicture } from '../../../ui/product-picture.tsx'
 import { lineProblems, titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 

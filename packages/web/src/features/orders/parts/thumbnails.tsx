@@ -1,6 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
+import { stocksBehind } from '@printery/domain'
 import { LinePicture } from '../../../ui/product-picture.tsx'
-import { stocksBehind } from '../../../ui/stocks.ts'
 import { moreItems, mostThumbnails, titleOf } from '../model.ts'
 
 /** Up to 10 pictures, 4 on phones, then how many more there are. */

@@ -1,5 +1,7 @@
-import { isDarkCloth } from '@printery/domain'
-import type { StockName } from './product-picture.tsx'
+import { isDarkCloth } from './catalogue.ts'
+
+/** Papers that lie behind pictures of goods. */
+export type StockName = 'kraft' | 'butter' | 'blush' | 'sky' | 'mint' | 'bone'
 
 const forDark: readonly StockName[] = ['butter', 'kraft', 'sky']
 const forPale: readonly StockName[] = ['sky', 'mint', 'butter', 'blush']

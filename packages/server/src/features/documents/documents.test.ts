@@ -1,0 +1,134 @@
+import type { OrderView } from '@printery/contract'
+import {
+  formatCents,
+  formatDay,
+  formatMoment,
+  formatTotal,
+  publicNumber,
+  totalInWords,
+} from '@printery/domain'
+import {
+  addToCart,
+  buy,
+  mailsTo,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '@printery/tests'
+import { readPdf } from '@printery/tests/read-pdf'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { quotations } from '../../db/schema/index.ts'
+import { printQuotation } from './service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ environment: { BUSINESS_REGISTRATION: 'T26LL0001A' } })
+})
+afterAll(() => shop.close())
+
+const orderMail = (orderId: string) => `Order ${publicNumber(orderId)} is in`
+
+/** Bought by a person whom its letters reach. */
+async function bought(person: Person): Promise<OrderView> {
+  await addToCart(shop, person, { quantity: 12 })
+  await addToCart(shop, person, { quantity: 3, printed: false })
+  const { url, orderId } = await openPage(person, {
+    customerEmail: person.email,
+    customerLastName: '"><img onerror>',
+    billingLastName: '=HYPERLINK()',
+    isSameAsShipping: false,
+  })
+  await payAt(url)
+  return (await person.post('/order/confirm', { orderId })).json.order
+}
+
+test('DOC-004 DOC-007 IV6 the letter about a paid order brings its receipt, with what the order shows', async () => {
+  const person = await shop.aPerson()
+  const order = await bought(person)
+  const [mail] = await mailsTo(shop, person.email, orderMail(order.id))
+  expect(mail?.attachments.map(({ fileName, contentType }) => ({ fileName, contentType }))).toEqual([
+    { fileName: `Receipt ${publicNumber(order.id)}.pdf`, contentType: 'application/pdf' },
+  ])
+  const { title, text, pages, fonts } = await readPdf(mail?.attachments[0]?.content ?? new Uint8Array())
+  expect(title).toBe(`Receipt ${publicNumber(order.id)}`)
+  for (const item of order.items) {
+    expect(text).toContain(`${item.product.title}, ${item.colourName} ${item.quantity} pieces`)
+    expect(text).toContain(
+      `${item.quantity} ${formatCents(item.price / item.quantity)} ${formatCents(item.price)}`,
+    )
+  }
+  for (const words of [
+    'Registration T26LL0001A',
+    formatTotal(order.total),
+    totalInWords(order.total),
+    `Expected delivery ${formatDay(order.shippingDate)}`,
+    'Mei "><img onerror>',
+    'Mei =HYPERLINK()',
+  ])
+    expect(text).toContain(words)
+  expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
+  // Both lines, the printed one with its artwork.
+  expect(pages.flatMap(({ pictures }) => pictures)).toHaveLength(2)
+})
+
+test('DOC-005 DOC-006 a quotation is printed from its frozen lines', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { quantity: 40 })
+  const asked = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
+  const { quotation } = (await person.post('/quotation', asked)).json
+  const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, quotation.id))
+  if (!row) throw new Error('the quotation was kept')
+  const { title, text } = await readPdf(await printQuotation(shop.shop, row))
+  expect(title).toBe(`Quotation ${quotation.number}`)
+  const end = formatMoment(new Date(quotation.validUntil))
+  for (const words of [
+    `This quotation is valid for 7 days, until ${end}.`,
+    `Payment is due 7 days after issue, by ${end}.`,
+    'Regular 15-20 days, fast 7-12 days',
+    'For Mei Tan +65 0000 1001',
+    `Subtotal ${formatCents(quotation.subTotal)}`,
+    `Fast shipping ${formatCents(quotation.shippingCost)}`,
+    formatTotal(quotation.total),
+    totalInWords(quotation.total),
+  ])
+    expect(text).toContain(words)
+})
+
+describe('ST1 documents', () => {
+  test('without the storage a receipt is made without its pictures', async () => {
+    const { storage } = shop.shop
+    const down = () => Promise.reject(new Error('the storage is down'))
+    const person = await shop.aPerson()
+    await addToCart(shop, person)
+    const page = await openPage(person, { customerEmail: person.email })
+    vi.spyOn(storage, 'read').mockImplementation(down)
+    await payAt(page.url)
+    await person.post('/order/confirm', { orderId: page.orderId })
+    const [mail] = await mailsTo(shop, person.email, orderMail(page.orderId))
+    const { text, pages } = await readPdf(mail?.attachments[0]?.content ?? new Uint8Array())
+    expect(text).toContain('Front heat transfer.')
+    expect(pages.flatMap(({ pictures }) => pictures)).toEqual([])
+  })
+
+  test('a receipt that cannot be made holds its letter for five minutes, and then it goes out without', async () => {
+    // The order is paid and answered all the same.
+    await shop.shop.printer.close()
+    const person = await shop.aPerson()
+    const orderId = await buy(shop, person)
+    const job = () =>
+      shop.shop.db
+        .execute<{ state: string }>(
+          `select state::text from jobs.job where name = 'mail' and data -> 'data' ->> 'orderId' = '${orderId}' and data ->> 'template' = 'order-received'`,
+        )
+        .then(({ rows }) => rows[0]?.state)
+    await vi.waitFor(async () => expect(await job()).toBe('retry'), { timeout: 30_000, interval: 50 })
+    shop.clock.pass(5 * 60_000)
+    await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
+    const [mail] = await mailsTo(shop, 'mei@shop.test', orderMail(orderId))
+    expect(mail?.attachments).toEqual([])
+    expect(shop.log.join('')).toContain('a letter goes out without its receipt')
+  })
+})

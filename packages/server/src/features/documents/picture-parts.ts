@@ -1,0 +1,73 @@
+import { stockColours } from '@printery/documents'
+import { type SidePrinting, stocksBehind } from '@printery/domain'
+import { isProductForm } from '@printery/mockups'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { artworkOnPicture, productPicture, productsById, sideShown } from '../catalogue/service.ts'
+import { type FileRow, filesById, previewBytes } from '../files/service.ts'
+import type { PictureParts } from './draw-line.ts'
+
+/** What a line of a quotation and an item of an order have in common. */
+export interface PicturedLine {
+  productId: string
+  color: string
+  printing: SidePrinting
+  printAreas: { front?: string; back?: string }
+  files: readonly { slot: string; fileId: string }[]
+}
+
+/** ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for it. */
+const patience = 3000
+
+/** The pictures of the lines as far as they can be had: neither a storage that is down nor a file that has gone keeps a document. */
+export async function picturePartsOf(
+  shop: Shop,
+  db: Db,
+  lines: readonly PicturedLine[],
+): Promise<(PictureParts | undefined)[]> {
+  const products = await productsById(db, [...new Set(lines.map((line) => line.productId))])
+  const files = await filesById(
+    db,
+    lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),
+  )
+  const stocks = stocksBehind(lines.map((line) => line.color))
+  const late = AbortSignal.timeout(patience)
+  return Promise.all(
+    lines.map((line, at) => {
+      const paper = stockColours[stocks[at] ?? 'bone']
+      const form = products.get(line.productId)?.form ?? null
+      return inTime(late, partsOf(shop, line, { form, paper, files }))
+    }),
+  )
+}
+
+interface Known {
+  form: string | null
+  paper: string
+  files: ReadonlyMap<string, FileRow>
+}
+
+async function partsOf(
+  shop: Shop,
+  line: PicturedLine,
+  { form, paper, files }: Known,
+): Promise<PictureParts | undefined> {
+  if (form === null || !isProductForm(form)) return undefined
+  const side = sideShown(line.printing)
+  const goods = await productPicture(shop, { form, side, hex: line.color, widthPx: 300 })
+  const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
+  const file = files.get(named?.fileId ?? '')
+  const place = artworkOnPicture(form, line, file?.state === 'checked' ? '' : null)
+  const bytes = file && place ? await previewBytes(shop, file) : undefined
+  return { goods, paper, ...(place && bytes && { artwork: { bytes, place } }) }
+}
+
+/** Undefined for what fails or comes too late. */
+function inTime<T>(late: AbortSignal, work: Promise<T | undefined>): Promise<T | undefined> {
+  return Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) =>
+      late.addEventListener('abort', () => resolve(undefined), { once: true }),
+    ),
+  ])
+}

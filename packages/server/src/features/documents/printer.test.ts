@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import type { AnyPaper } from '@printery/documents'
+import { readPdf } from '@printery/tests/read-pdf'
+import { afterEach, expect, test } from 'vitest'
+import { createPrinter, type Printer } from './printer.ts'
+
+const paper: AnyPaper = {
+  kind: 'quotation',
+  id: 'e41c7790-ab12-4cde-8f01-23456789abcd',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  seller: { name: 'Printery', address: '', registration: '', phone: '', supportEmail: '' },
+  buyer: { name: 'Mei Tan', phoneNumber: '' },
+  lines: [],
+  sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
+}
+const work = { paper, pictures: [] }
+
+let printer: Printer
+afterEach(() => printer.close())
+
+const refused = { code: 'unavailable' }
+
+test('beyond the most that may wait a document is refused, and those who wait get theirs', async () => {
+  printer = createPrinter({ most: 2 })
+  const [first, second, third] = await Promise.allSettled([1, 2, 3].map(() => printer.print(work)))
+  expect(third).toMatchObject({ status: 'rejected', reason: refused })
+  for (const made of [first, second])
+    expect((await readPdf((made as PromiseFulfilledResult<Buffer>).value)).text).toContain('For Mei Tan')
+  await expect(printer.print(work)).resolves.toBeInstanceOf(Buffer)
+})
+
+test('a document whose process is lost is refused, and the next one starts another', async () => {
+  printer = createPrinter()
+  const before = children()
+  const lost = printer.print(work)
+  const [process] = await new Promise<string[]>((resolve) =>
+    setImmediate(() => resolve(children().filter((pid) => !before.includes(pid)))),
+  )
+  globalThis.process.kill(Number(process), 'SIGKILL')
+  await expect(lost).rejects.toMatchObject(refused)
+  await expect(printer.print(work)).resolves.toBeInstanceOf(Buffer)
+})
+
+test('a fault of one document is its own', async () => {
+  printer = createPrinter()
+  const broken = { paper: { ...paper, sum: { ...paper.sum, total: -1 } }, pictures: [] }
+  await expect(printer.print(broken)).rejects.toThrow('no amount of a document')
+  await expect(printer.print(work)).resolves.toBeInstanceOf(Buffer)
+})
+
+test('a picture that cannot be drawn is left out', async () => {
+  printer = createPrinter()
+  const line = {
+    ...{ title: 'Tee', colourName: 'White', quantity: 1, price: 100 },
+    ...{ sizes: [], printing: {}, screenColours: {} },
+  }
+  const broken = { goods: new TextEncoder().encode('no picture'), paper: '#ffffff' }
+  const bytes = await printer.print({ paper: { ...paper, lines: [line] } as AnyPaper, pictures: [broken] })
+  const { text, pages } = await readPdf(bytes)
+  expect(text).toContain('Tee, White')
+  expect(pages[0]?.pictures).toEqual([])
+})
+
+/** Ids of the printing processes that this one has started. */
+function children(): string[] {
+  const own = ['-o', 'pid=,args=', '--ppid', String(globalThis.process.pid)]
+  const listed = execFileSync('ps', own, { encoding: 'utf8' }).split('\n')
+  return listed
+    .filter((line) => line.includes('printing-process'))
+    .map((line) => line.trim().split(' ')[0] ?? '')
+}

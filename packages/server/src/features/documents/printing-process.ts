@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { type AnyPaper, printPaper } from '@printery/documents'
+import { drawLine, type PictureParts } from './draw-line.ts'
+import type { Asked, Told } from './printer.ts'
+
+/** Below everything that answers people, and below the hashing of passwords, at which somebody waits. */
+const niceness = 12
+
+/** Fonts are the documents' own: they are found from there. */
+const documents = createRequire(import.meta.resolve('@printery/documents'))
+const readFont = (file: string) => readFile(documents.resolve(file))
+
+setPriority(niceness)
+process.on('message', async (asked: Asked) => process.send?.(await answer(asked)))
+// Whoever asked has gone, in order or by a kill.
+process.on('disconnect', () => process.exit())
+
+async function answer({ id, paper, pictures }: Asked): Promise<Told> {
+  try {
+    return { id, bytes: await printPaper(await pictured(paper, pictures), readFont) }
+  } catch (error) {
+    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+async function pictured(paper: AnyPaper, parts: readonly (PictureParts | undefined)[]): Promise<AnyPaper> {
+  if (paper.kind === 'design') return paper
+  // A picture that can't be drawn is left out: amounts matter more.
+  const drawn = await Promise.all(parts.map((part) => part && drawLine(part).catch(() => undefined)))
+  return { ...paper, lines: paper.lines.map((line, at) => ({ ...line, picture: drawn[at] })) }
+}

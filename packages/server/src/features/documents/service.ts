@@ -1,0 +1,20 @@
+import type { Shop } from '../../shop.ts'
+import type { Order } from '../orders/service.ts'
+import { orderPaper, type QuotationRow, quotationPaper } from './papers.ts'
+import { picturePartsOf } from './picture-parts.ts'
+
+/** A quotation as PDF, of its frozen lines. */
+export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
+  const pictures = await picturePartsOf(shop, shop.db, quotation.lines)
+  return shop.printer.print({ paper: quotationPaper(quotation, shop.settings), pictures })
+}
+
+/** The receipt of an order as PDF. */
+export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
+  const lines = order.items.map((item) => ({
+    ...item,
+    files: item.files.map(({ id: fileId, slot }) => ({ slot, fileId })),
+  }))
+  const pictures = await picturePartsOf(shop, shop.db, lines)
+  return shop.printer.print({ paper: orderPaper(order, 'receipt', shop.settings), pictures })
+}
