@@ -3,7 +3,11 @@ import { cartDrawer } from './configuring.ts'
 import { expect } from './shop.ts'
 
 export const address = '18 Jalan Tinta, #04-02, Singapore 000018'
-export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  noFunds: '4000 0000 0000 9995',
+}
 
 /** From the open drawer to the form, once the files of all lines have been checked. */
 export async function proceedToCheckout(page: Page): Promise<void> {
