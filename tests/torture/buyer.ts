@@ -17,6 +17,8 @@ export interface Acknowledged {
 export interface Buyer {
   /** From cart to order; with `untold` it ends at the paid card page. */
   order: (untold?: boolean) => Promise<void>
+  /** Cancels the order that was placed last, and waits until the provider has paid it back. */
+  cancelLast: () => Promise<void>
   /** A line that stays in the cart. */
   leaveLine: () => Promise<void>
   /** Compares what the shop shows with what it said yes to. */
@@ -122,6 +124,17 @@ export async function aBuyer(name: string, { victim, products, chance, heard }: 
       if (untold) return void acknowledged.paidUntold.push(orderId)
       const { order } = (await ask('POST', '/order/confirm', [200], { orderId })).json
       acknowledged.orders.push({ id: order.id, total: order.total, lineIds })
+    },
+    cancelLast: async () => {
+      const { id } = acknowledged.orders.at(-1) ?? { id: '' }
+      const cancelReason = 'Not needed any more'
+      // Told that it can't be any more after a kill: the first try went through.
+      await ask('PATCH', '/order', [200, 409], { id, status: 'cancelled', cancelReason })
+      for (;;) {
+        const { order } = (await ask('GET', `/order/${id}`, [200])).json
+        if (order.status === 'refunded') return
+        await pause(clientPauseMs)
+      }
     },
     leaveLine: async () => void (await addLine()),
     faults: async () => {

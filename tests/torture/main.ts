@@ -1,6 +1,7 @@
 // `npm run torture`: the long form of the random carts and of the kills. Settings: CARTS (1 million), KILLS (500), ORDERS
 // (20 a kill), SEED.
 import { runKills } from './kill-run.ts'
+import { killAtPoints } from './named-points.ts'
 import { findWrongCarts } from './random-carts.ts'
 
 const kills = Number(process.env.KILLS ?? 500)
@@ -15,6 +16,14 @@ console.log(
 )
 for (const cart of wrong) console.log(`  ${cart}`)
 
+console.log('kill -9 at every point of a purchase and its refund')
+const named = await killAtPoints(
+  () => true,
+  (point) => console.log(`  ${point}`),
+)
+for (const fault of named.faults) console.log(`  ${fault}`)
+console.log(`  ${named.points.length} points, ${named.faults.length} faults`)
+
 console.log(`${orders} orders under ${kills} kills, with SEED=${seed}`)
 const summary = await runKills({ orders, kills, seed, buyers: 20, say: (line) => console.log(line) })
 const { shop, database, both } = summary.kills
@@ -27,4 +36,4 @@ kills of both        ${both}
 seconds              ${Math.round(summary.seconds)}
 faults               ${summary.faults.length}`)
 for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
-process.exitCode = summary.faults.length + wrong.length > 0 ? 1 : 0
+process.exitCode = summary.faults.length + wrong.length + named.faults.length > 0 ? 1 : 0

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { freePort } from '../support/free-port.ts'
 import { type Program, startProgram } from '../support/program.ts'
 
+const crashPoints = new URL('crash-points.ts', import.meta.url).href
+
 /** The shop as a process on a DATA_DIR, to be killed and started again. */
 export interface Victim {
   url: string
@@ -12,6 +14,10 @@ export interface Victim {
   /** The server of the database; the shop brings it back by itself. */
   killDatabase: () => Promise<void>
   killBoth: () => Promise<void>
+  /** Starts it anew with its crash points watched (CRASH_AT, CRASH_LOG); when it falls it comes back without them. */
+  arm: (watch: Record<string, string>) => Promise<void>
+  /** Whether it has fallen since it was armed. */
+  hasFallen: () => boolean
   /** Ends it in order; the exit code. */
   end: () => Promise<number | null>
   /** What it has said, over all its lives. */
@@ -37,6 +43,23 @@ export async function startVictim(dataDir: string): Promise<Victim> {
     await opened
   }
 
+  let fallen = false
+  async function arm(watch: Record<string, string>): Promise<void> {
+    await program.stop()
+    before += `${program.output()}\n`
+    const armed = await startProgram({ ...settings, ...watch, NODE_OPTIONS: `--import=${crashPoints}` })
+    program = armed
+    fallen = false
+    const fell = armed.ended.then(({ signal }) => {
+      if (signal !== 'SIGKILL') return
+      fallen = true
+      return restartAfter(async () => {})
+    })
+    // It may fall before it is open.
+    opened = armed.opened.catch(() => fell)
+    await opened
+  }
+
   async function killDatabase(): Promise<void> {
     const place = await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8').catch(() => dataDir)
     const file = await readFile(join(place.trim(), 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
@@ -50,6 +73,8 @@ export async function startVictim(dataDir: string): Promise<Victim> {
     up: () => opened,
     killShop: () => restartAfter(() => program.stop('SIGKILL')),
     killDatabase,
+    arm,
+    hasFallen: () => fallen,
     killBoth: () =>
       restartAfter(async () => {
         await killDatabase()
