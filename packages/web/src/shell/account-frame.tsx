@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLogOut } from '../features/accounts/log-out.ts'
 import type { User } from '../session.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { savedDrafts } from './account-texts.ts'
 import { useGuard } from './guard.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,7 @@ interface Place {
 /** The places that an account has. */
 const places: readonly Place[] = [
   { to: '/account/user', label: texts.accountInformation, icon: 'user' },
+  { to: '/account/drafts', label: savedDrafts, icon: 'edit' },
   { to: '/account/mygifts', label: texts.myOrders, icon: 'bag' },
   { to: '/account/discounts', label: texts.discounts, icon: 'tag', isForAdmins: true },
 ]

@@ -4,6 +4,7 @@ import { useLogOut } from '../features/accounts/log-out.ts'
 import { useSession } from '../session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { savedDrafts } from './account-texts.ts'
 import { texts } from './texts.ts'
 
 interface AccountMenuProps {
@@ -38,6 +39,10 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
       <Link className="row" to="/account/user" onClick={close}>
         <Icon name="user" />
         {texts.accountInformation}
+      </Link>
+      <Link className="row" to="/account/drafts" onClick={close}>
+        <Icon name="edit" />
+        {savedDrafts}
       </Link>
       <Link className="row" to="/account/mygifts" onClick={close}>
         <Icon name="bag" />

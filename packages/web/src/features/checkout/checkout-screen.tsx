@@ -1,16 +1,22 @@
 import './checkout.css'
 import './progress.css'
+import type { DraftView } from '@printery/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, type MetaArgs, useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link, type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ApiRefusal, sentenceOf } from '../../api.ts'
+import { draftQuery, draftsKey } from '../../draft-query.ts'
 import { type Session, updateUser } from '../../session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { useGuard } from '../../shell/guard.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
-import { leftPageQuery } from './data.ts'
-import { forgetForm } from './kept-form.ts'
+import { leftPageQuery, removeLine } from './data.ts'
+import { cartOfDraft } from './draft-model.ts'
+import { forgetForms } from './kept-form.ts'
 import { type LeftPage, leftUnasked } from './left-page.ts'
 import { CheckoutBody } from './parts/checkout-body.tsx'
 import { CheckoutHead } from './parts/checkout-head.tsx'
@@ -49,35 +55,144 @@ function CancelledPayment({ session, orderId }: { session: Session; orderId: str
 }
 
 function Checkout({ session, left }: { session: Session; left: LeftPage | undefined }) {
+  const { draftId } = useParams()
+  return draftId ? (
+    <DraftCheckout key={draftId} session={session} draftId={draftId} left={left} />
+  ) : (
+    <CartCheckout session={session} left={left} />
+  )
+}
+
+function CartCheckout({ session, left }: { session: Session; left: LeftPage | undefined }) {
   // Whatever was shown elsewhere: what is paid is what the server says now.
   const cart = useQuery({ ...cartQuery(session.token), refetchOnMount: 'always' })
-  const drawer = useCartDrawer()
   return (
-    <>
-      <CheckoutHead lines={cart.data?.items.length} onCart={drawer.open} />
-      <main id="main" className="wrap checkout">
-        <h1 className="vh">{texts.title}</h1>
-        <Track />
+    <CheckoutPage lines={cart.data?.items.length}>
+      <LoadState
+        query={cart}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<CheckoutSkeleton />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyCart />}
+      >
+        {(loaded) => (
+          <CheckoutBody
+            key={session.user.id}
+            user={session.user}
+            cart={loaded}
+            refreshCart={() => void cart.refetch()}
+            left={left}
+          />
+        )}
+      </LoadState>
+    </CheckoutPage>
+  )
+}
+
+interface DraftCheckoutProps {
+  session: Session
+  draftId: string
+  left: LeftPage | undefined
+}
+
+/** A draft is resumed; the cart stays as it is. */
+function DraftCheckout({ session: { user, token }, draftId, left }: DraftCheckoutProps) {
+  const draft = useFreshDraft(user.id, draftId)
+  const { data: lines } = useQuery({ ...cartQuery(token), select: ({ items }) => items.length })
+  const toast = useToast()
+  const remove = (itemId: string) =>
+    void removeLine(itemId)
+      .then(() => draft.refetch())
+      .catch((error) => toast(sentenceOf(error), 'bad'))
+  const isRefused = draft.error instanceof ApiRefusal && [404, 409].includes(draft.error.status)
+  return (
+    <CheckoutPage lines={lines}>
+      {isRefused ? (
+        <DraftRefused sentence={sentenceOf(draft.error)} />
+      ) : (
         <LoadState
-          query={cart}
+          query={draft}
           loading={texts.loading}
-          error={texts.error}
+          error={texts.draft.error}
           skeleton={<CheckoutSkeleton />}
           isEmpty={({ items }) => items.length === 0}
           empty={<EmptyCart />}
         >
           {(loaded) => (
-            <CheckoutBody
-              key={session.user.id}
-              user={session.user}
-              cart={loaded}
-              refreshCart={() => void cart.refetch()}
+            <ResumedDraft
+              user={user}
+              draft={loaded}
+              refresh={() => void draft.refetch()}
+              onRemove={remove}
               left={left}
             />
           )}
         </LoadState>
+      )}
+    </CheckoutPage>
+  )
+}
+
+/** A form is filled once: from what was saved a moment ago, or from what the shop says now; never from an older visit. */
+function useFreshDraft(userId: string, draftId: string) {
+  const client = useQueryClient()
+  const query = draftQuery(userId, draftId)
+  const [isNew] = useState(
+    () => Date.now() - (client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0) < 5000,
+  )
+  const draft = useQuery({ ...query, refetchOnMount: 'always' })
+  return { ...draft, data: isNew || draft.isFetchedAfterMount ? draft.data : undefined }
+}
+
+interface ResumedDraftProps {
+  user: Session['user']
+  draft: DraftView
+  refresh: () => void
+  onRemove: (itemId: string) => void
+  left: LeftPage | undefined
+}
+
+function ResumedDraft({ user, draft, refresh, onRemove, left }: ResumedDraftProps) {
+  const cart = useMemo(() => cartOfDraft(draft), [draft])
+  return (
+    <CheckoutBody
+      key={user.id}
+      user={user}
+      cart={cart}
+      draft={draft}
+      refreshCart={refresh}
+      onRemove={onRemove}
+      left={left}
+    />
+  )
+}
+
+function CheckoutPage({ lines, children }: { lines: number | undefined; children: ReactNode }) {
+  const drawer = useCartDrawer()
+  return (
+    <>
+      <CheckoutHead lines={lines} onCart={drawer.open} />
+      <main id="main" className="wrap checkout">
+        <h1 className="vh">{texts.title}</h1>
+        <Track />
+        {children}
       </main>
     </>
+  )
+}
+
+/** Its time has passed, or it was paid or deleted. */
+function DraftRefused({ sentence }: { sentence: string }) {
+  const action = (
+    <Link className="btn primary" to="/account/drafts">
+      {texts.draft.savedDrafts}
+    </Link>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {sentence}
+    </Empty>
   )
 }
 
@@ -99,8 +214,9 @@ function ReturnFromPayment({ orderId }: { orderId: string }) {
   const navigate = useNavigate()
   const onConfirmed = () => {
     updateUser({ isFirstOrder: false })
-    forgetForm()
+    forgetForms()
     void client.invalidateQueries({ queryKey: ['cart'] })
+    void client.invalidateQueries({ queryKey: draftsKey })
   }
   return (
     <>

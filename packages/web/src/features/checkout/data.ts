@@ -14,7 +14,12 @@ export function shippingCostQuery(shippingType: ShippingType, totalWeight: numbe
   })
 }
 
-export function openPayment(body: CheckoutForm, idempotencyKey: string) {
+/** A line of the cart, or of a draft. */
+export function removeLine(itemId: string) {
+  return call('DELETE /cart/:itemId', { params: { itemId } })
+}
+
+export function openPayment(body: CheckoutForm & { draftId?: string }, idempotencyKey: string) {
   return call('POST /order/create-checkout-session', { body, idempotencyKey })
 }
 

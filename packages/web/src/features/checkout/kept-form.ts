@@ -1,35 +1,57 @@
 import type { CheckoutFields } from './model.ts'
 
-/** Of this tab alone, and only for the person who typed it. */
-const key = 'printery-checkout'
+/** Of this tab alone, and only for the person who typed it. Each draft has a form of its own. */
+function keyOf(draftId: string | undefined): string {
+  return draftId === undefined ? 'printery-checkout' : `printery-checkout-${draftId}`
+}
+
+/** What was typed: for the cart, or for a draft as it stood in this version. */
+export interface FormOwner {
+  userId: string
+  draft?: { id: string; version: number } | undefined
+}
 
 interface Kept {
   userId: string
+  version?: number | undefined
   fields: CheckoutFields
 }
 
-/** What was typed before a reload or a visit to the card page. */
-export function keptForm(userId: string): Partial<CheckoutFields> {
+/** What was typed before a reload or a visit to the card page. A draft that was saved since is newer. */
+export function keptForm({ userId, draft }: FormOwner): Partial<CheckoutFields> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
-    return kept?.userId === userId ? kept.fields : {}
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(draft?.id)) ?? 'null') as Kept | null
+    return kept?.userId === userId && kept.version === draft?.version ? kept.fields : {}
   } catch {
     // Storage that is blocked or was written by something else holds no form.
     return {}
   }
 }
 
-export function keepForm(userId: string, fields: CheckoutFields): void {
+export function keepForm({ userId, draft }: FormOwner, fields: CheckoutFields): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ userId, fields } satisfies Kept))
+    sessionStorage.setItem(
+      keyOf(draft?.id),
+      JSON.stringify({ userId, version: draft?.version, fields } satisfies Kept),
+    )
   } catch {
     // Without storage the form lives as long as the page.
   }
 }
 
-export function forgetForm(): void {
+/** Whatever was paid: nothing typed for it is needed any more. */
+export function forgetForms(): void {
   try {
-    sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keyOf(undefined))) sessionStorage.removeItem(key)
+  } catch {
+    // Then there is nothing to forget.
+  }
+}
+
+export function forgetForm(draftId?: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(draftId))
   } catch {
     // Then there is nothing to forget.
   }

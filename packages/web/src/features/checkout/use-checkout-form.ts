@@ -1,7 +1,8 @@
-import type { UserView } from '@printery/contract'
+import type { DraftView, UserView } from '@printery/contract'
 import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { keepForm, keptForm } from './kept-form.ts'
+import { fieldsOfDraft } from './draft-model.ts'
+import { type FormOwner, keepForm, keptForm } from './kept-form.ts'
 import { billingToCopy, type CheckoutFields, emptyForm } from './model.ts'
 
 let loaded: Promise<Resolver<CheckoutFields>> | undefined
@@ -26,28 +27,38 @@ const resolver: Resolver<CheckoutFields> = async (values, context, options) => {
   return check ? check(values, context, options) : { values, errors: {} }
 }
 
-/** Filled in from the account, or as it was left before a reload or a visit to the card page. */
-export function useCheckoutForm(user: UserView): UseFormReturn<CheckoutFields> {
+/**
+ * Filled in from the draft that is resumed, else from the account; or as it was left before a reload or a visit to the
+ * card page.
+ */
+export function useCheckoutForm(user: UserView, draft: DraftView | undefined): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({
-    defaultValues: { ...emptyForm(user), ...keptForm(user.id) },
+    defaultValues: {
+      ...emptyForm(user),
+      ...(draft && fieldsOfDraft(draft)),
+      ...keptForm({ userId: user.id, draft }),
+    },
     mode: 'onTouched',
     resolver,
   })
   const { subscribe, setValue } = form
+  const [userId, draftId, version] = [user.id, draft?.id, draft?.version]
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const copies = billingToCopy(values)
-          for (const [name, value] of copies) setValue(name, value, { shouldValidate: true })
-          // These values are those from before the copies, and no other call follows.
-          keepForm(user.id, { ...values, ...Object.fromEntries(copies) })
-        },
-      }),
-    [subscribe, setValue, user.id],
-  )
+  useEffect(() => {
+    const owner: FormOwner = {
+      userId,
+      draft: draftId === undefined || version === undefined ? undefined : { id: draftId, version },
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const copies = billingToCopy(values)
+        for (const [name, value] of copies) setValue(name, value, { shouldValidate: true })
+        // These values are those from before the copies, and no other call follows.
+        keepForm(owner, { ...values, ...Object.fromEntries(copies) })
+      },
+    })
+  }, [subscribe, setValue, userId, draftId, version])
 
   return form
 }

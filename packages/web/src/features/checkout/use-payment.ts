@@ -16,7 +16,7 @@ export interface Payment {
 }
 
 interface PaymentOptions {
-  body: () => CheckoutForm
+  body: () => CheckoutForm & { draftId?: string }
   /** The server refused because something moved: what is shown must be fetched afresh. */
   onStale: () => void
   onFieldErrors: (errors: Record<string, string>) => void

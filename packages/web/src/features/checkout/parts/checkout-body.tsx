@@ -1,4 +1,4 @@
-import type { CartView, UserView } from '@printery/contract'
+import type { CartView, DraftView, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -17,12 +17,15 @@ import {
 } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useCheckoutForm } from '../use-checkout-form.ts'
+import { useDraftSaving } from '../use-draft-saving.ts'
 import { usePayment } from '../use-payment.ts'
 import { usePriceChanges } from '../use-price-changes.ts'
 import { useShippingCosts } from '../use-shipping-costs.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { DraftButton } from './draft-button.tsx'
+import { DraftNotes } from './draft-notes.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Notes } from './notes.tsx'
 import { NotesField } from './notes-field.tsx'
@@ -34,16 +37,20 @@ import { PhoneSummary } from './phone-summary.tsx'
 interface CheckoutBodyProps {
   user: UserView
   cart: CartView
+  /** Where the lines come from, when it isn't the cart. */
+  draft?: DraftView
   refreshCart: () => void
+  /** Takes a line out of the draft. */
+  onRemove?: (itemId: string) => void
   left: LeftPage | undefined
 }
 
 /** Form and order of a cart that has at least one line. */
-export function CheckoutBody({ user, cart, refreshCart, left }: CheckoutBodyProps) {
+export function CheckoutBody({ user, cart, draft, refreshCart, onRemove, left }: CheckoutBodyProps) {
   const [now] = useState(() => new Date())
   const formId = useId()
   const [wasPressed, setPressed] = useState(false)
-  const form = useCheckoutForm(user)
+  const form = useCheckoutForm(user, draft)
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState
 
@@ -54,7 +61,7 @@ export function CheckoutBody({ user, cart, refreshCart, left }: CheckoutBodyProp
   const sum = sumOf(cart, chosen.cost, firstOrderDiscount(discounts.data ?? [], user, cart, now))
 
   const payment = usePayment({
-    body: () => toBody(form.getValues()),
+    body: () => ({ ...toBody(form.getValues()), ...(draft && { draftId: draft.id }) }),
     onStale: () => {
       refreshCart()
       void discounts.refetch()
@@ -66,6 +73,8 @@ export function CheckoutBody({ user, cart, refreshCart, left }: CheckoutBodyProp
     },
   })
 
+  const saving = useDraftSaving({ user, draft, form, discountId: undefined })
+
   const missing = fieldsToMend(fields, Object.keys(errors))
   const isSumKnown = chosen.cost !== undefined && !(user.isFirstOrder && discounts.isPending)
   const isBlocked = !isSumKnown || lineProblems(cart).length > 0
@@ -76,10 +85,15 @@ export function CheckoutBody({ user, cart, refreshCart, left }: CheckoutBodyProp
     if (fieldsToMend(filled).length === 0 && !isBlocked) payment.ask()
   })
 
+  const pressDraft = form.handleSubmit(async (filled) => {
+    if (fieldsToMend(filled).length === 0) await saving.save()
+  })
+
   return (
     <FormProvider {...form}>
       <PhoneSummary cart={cart} sum={sum} />
       <Notes left={left} trouble={payment.trouble} changes={changes} cart={cart} total={sum.total} />
+      <DraftNotes draft={draft} saving={saving} />
       <div className="lay">
         <form
           id={formId}
@@ -100,8 +114,18 @@ export function CheckoutBody({ user, cart, refreshCart, left }: CheckoutBodyProp
           <BillingFields />
           <NotesField />
         </form>
-        <OrderSummary cart={cart} sum={sum} shipping={chosen}>
+        <OrderSummary cart={cart} sum={sum} shipping={chosen} now={now} onRemove={onRemove}>
           <PayButton missing={missing} isBlocked={isBlocked} form={formId} />
+          <div className="two">
+            <DraftButton
+              isIncomplete={missing.length > 0}
+              isBusy={saving.isSaving}
+              onPress={() => {
+                setPressed(true)
+                void pressDraft()
+              }}
+            />
+          </div>
         </OrderSummary>
       </div>
       {fields.shippingType !== '' && (

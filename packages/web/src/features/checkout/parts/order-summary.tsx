@@ -1,5 +1,13 @@
 import type { CartItemView, CartView } from '@printery/contract'
-import { formatCents, type OrderSum, type ShippingType, type StockName, stocksBehind } from '@printery/domain'
+import {
+  deliveryWindow,
+  formatCents,
+  formatDays,
+  type OrderSum,
+  type ShippingType,
+  type StockName,
+  stocksBehind,
+} from '@printery/domain'
 import type { ReactNode } from 'react'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'
@@ -19,11 +27,15 @@ interface OrderSummaryProps {
   cart: CartView
   sum: OrderSum
   shipping: Shipping
+  /** From when the delivery is counted. */
+  now: Date
+  /** Takes a line away that can't be ordered; the cart has its own place for that. */
+  onRemove?: ((itemId: string) => void) | undefined
   /** The button and what it needs. */
   children: ReactNode
 }
 
-export function OrderSummary({ cart, sum, shipping, children }: OrderSummaryProps) {
+export function OrderSummary({ cart, sum, shipping, now, onRemove, children }: OrderSummaryProps) {
   const stocks = stocksBehind(cart.items.map((item) => item.color))
   const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
   return (
@@ -33,10 +45,16 @@ export function OrderSummary({ cart, sum, shipping, children }: OrderSummaryProp
         <h2>{texts.yourOrder}</h2>
         <div>
           {cart.items.map((item, place) => (
-            <Line key={item.id} item={item} stock={stocks[place] ?? 'bone'} problem={problems.get(item.id)} />
+            <Line
+              key={item.id}
+              item={item}
+              stock={stocks[place] ?? 'bone'}
+              problem={problems.get(item.id)}
+              onRemove={onRemove}
+            />
           ))}
         </div>
-        <Sum sum={sum} shipping={shipping} />
+        <Sum sum={sum} shipping={shipping} now={now} />
         {children}
       </div>
     </aside>
@@ -47,9 +65,10 @@ interface LineProps {
   item: CartItemView
   stock: StockName
   problem: string | undefined
+  onRemove: ((itemId: string) => void) | undefined
 }
 
-function Line({ item, stock, problem }: LineProps) {
+function Line({ item, stock, problem, onRemove }: LineProps) {
   return (
     <div className="li">
       <LinePicture line={item} alt="" stock={stock} className="th" />
@@ -58,12 +77,26 @@ function Line({ item, stock, problem }: LineProps) {
       <p className="meta">
         {texts.pieces(item.quantity)}. {printingSentence(item)}
       </p>
-      {problem && <p className="wrong">{problem}</p>}
+      {problem && (
+        <p className="wrong">
+          {problem}{' '}
+          {onRemove && (item.problem !== null || item.uploads.status === 'rejected') && (
+            <button
+              type="button"
+              className="link"
+              aria-label={texts.draft.removeOf(titleOf(item))}
+              onClick={() => onRemove(item.id)}
+            >
+              {texts.draft.remove}
+            </button>
+          )}
+        </p>
+      )}
     </div>
   )
 }
 
-function Sum({ sum, shipping }: { sum: OrderSum; shipping: Shipping }) {
+function Sum({ sum, shipping, now }: { sum: OrderSum; shipping: Shipping; now: Date }) {
   return (
     <dl className="sum small">
       <div>
@@ -77,6 +110,12 @@ function Sum({ sum, shipping }: { sum: OrderSum; shipping: Shipping }) {
         </div>
       )}
       <ShippingRow sum={sum} shipping={shipping} />
+      {shipping.type !== '' && (
+        <div>
+          <dt>{texts.deliveryDays}</dt>
+          <dd>{formatDays(deliveryWindow(shipping.type, now))}</dd>
+        </div>
+      )}
       <div className="tot">
         <dt>{texts.total}</dt>
         <dd aria-live="polite">

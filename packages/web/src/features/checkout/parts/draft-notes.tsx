@@ -1,0 +1,54 @@
+import type { DraftView } from '@printery/contract'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Note } from '../../../ui/note.tsx'
+import { endOfDraft } from '../draft-model.ts'
+import { texts } from '../texts.ts'
+import type { DraftSaving } from '../use-draft-saving.ts'
+
+interface DraftNotesProps {
+  draft: DraftView | undefined
+  saving: DraftSaving
+}
+
+/** Which draft this is, and what became of the last attempt to save it. */
+export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveCopy } }: DraftNotesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSaid = isStale || trouble !== undefined
+  useEffect(() => {
+    // The button that was pressed is far below on a phone.
+    if (isSaid) place.current?.focus()
+  }, [isSaid])
+  return (
+    <div className="notes" ref={place} tabIndex={-1}>
+      {isStale && (
+        <Note tone="wait" live>
+          <p>{texts.draft.stale}</p>
+          <p className="answers">
+            <button type="button" className="btn sm" onClick={() => void openOther()}>
+              {texts.draft.openOther}
+            </button>
+            <button type="button" className="btn sm" onClick={() => void saveCopy()}>
+              {texts.draft.saveCopy}
+            </button>
+          </p>
+        </Note>
+      )}
+      {trouble !== undefined && (
+        <Note tone="bad" live>
+          <b>{texts.draft.failed}</b>
+          {trouble && <p>{trouble}</p>}
+        </Note>
+      )}
+      {draft && (
+        <Note tone="info" icon="clock">
+          {texts.draft.resumed(draft.id.slice(0, 8))}{' '}
+          <Link className="link" to="/account/drafts">
+            {texts.draft.savedDrafts}
+          </Link>{' '}
+          {texts.draft.until(endOfDraft(draft))}
+        </Note>
+      )}
+    </div>
+  )
+}

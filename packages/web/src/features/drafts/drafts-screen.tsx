@@ -1,0 +1,104 @@
+import './drafts.css'
+import type { DraftInList } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { draftsQuery } from '../../draft-query.ts'
+import type { User } from '../../session.ts'
+import { AccountFrame } from '../../shell/account-frame.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeleteDraftDialog } from './parts/delete-draft-dialog.tsx'
+import { DraftRow } from './parts/draft-row.tsx'
+import { texts } from './texts.ts'
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DraftsScreen() {
+  return (
+    <AccountFrame
+      title={texts.title}
+      at="/account/drafts"
+      tools={
+        <Note tone="wait" className="drafts-hint">
+          {texts.hint}
+        </Note>
+      }
+    >
+      {(user) => <Drafts user={user} />}
+    </AccountFrame>
+  )
+}
+
+function Drafts({ user }: { user: User }) {
+  const navigate = useNavigate()
+  // Prices and days left are those of now.
+  const list = useQuery({ ...draftsQuery(user.id), refetchOnMount: 'always' })
+  const [toDelete, setToDelete] = useState<DraftInList>()
+  const [now] = useState(() => new Date())
+  const drafts = list.data ?? []
+  const newest = drafts.findIndex(({ isExpired }) => !isExpired)
+  return (
+    <>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<RowsSkeleton />}
+        isEmpty={() => drafts.length === 0}
+        empty={<NoDrafts />}
+      >
+        {() => (
+          <div>
+            {drafts.map((draft, place) => (
+              <DraftRow
+                key={draft.id}
+                draft={draft}
+                now={now}
+                isMain={place === newest}
+                onDelete={() => setToDelete(draft)}
+              />
+            ))}
+          </div>
+        )}
+      </LoadState>
+      {list.error && drafts.length === 0 && (
+        <p className="empty">
+          <button type="button" className="btn quiet" onClick={() => navigate(-1)}>
+            {texts.goBack}
+          </button>
+        </p>
+      )}
+      <DeleteDraftDialog draft={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
+  )
+}
+
+function NoDrafts() {
+  const action = (
+    <>
+      <p className="muted">{texts.emptyText}</p>
+      <Link className="btn primary" to="/products">
+        {texts.emptyButton}
+      </Link>
+    </>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {texts.empty}
+    </Empty>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton height="190px" />
+      <Skeleton height="190px" />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { DraftInList } from '@printery/contract'
+
+/** The first 8 characters, as a person reads them out. */
+export function shortDraftId({ id }: Pick<DraftInList, 'id'>): string {
+  return id.slice(0, 8)
+}
+
+export function piecesOf({ items }: DraftInList): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/** What it holds, in a few words: `Canvas Tote and 2 more`. */
+export function titleOf(draft: DraftInList): string {
+  const [first, ...more] = draft.items
+  if (!first) return shortDraftId(draft)
+  return more.length === 0 ? first.product.title : `${first.product.title} and ${more.length} more`
+}

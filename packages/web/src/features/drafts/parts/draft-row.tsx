@@ -1,0 +1,97 @@
+import type { DraftInList } from '@printery/contract'
+import { daysLeft, draftDays, formatCents, formatMoment, formatTime, stocksBehind } from '@printery/domain'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { LinePicture } from '../../../ui/product-picture.tsx'
+import { piecesOf, shortDraftId } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface DraftRowProps {
+  draft: DraftInList
+  now: Date
+  /** The one that is most likely gone on with. */
+  isMain: boolean
+  onDelete: () => void
+}
+
+export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
+  const id = shortDraftId(draft)
+  const headingId = `draft-${draft.id}`
+  const changed = new Date(draft.updatedAt)
+  const what = draft.items.length > 0 ? texts.pieces(piecesOf(draft)) : texts.design
+  return (
+    <article className={draft.isExpired ? 'dr old' : 'dr'} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>
+          <span className="vh">{texts.draft('')}</span>
+          <span className="mono">{id}</span>
+          {draft.isExpired && <Pill tone="idle">{texts.expired}</Pill>}
+        </h2>
+        <p className="m">
+          {texts.modified(formatMoment(changed), formatTime(changed))}, {what}
+        </p>
+        {draft.isExpired ? <p className="m">{texts.expiredText}</p> : <DaysLeft draft={draft} now={now} />}
+      </div>
+      <p className="t">
+        <b>{formatCents(draft.total)}</b>
+        <span className="small">
+          {draft.shippingCost === null ? texts.beforeShipping : texts.withShipping}
+        </span>
+      </p>
+      <Thumbnails draft={draft} />
+      <div className="a">
+        <button type="button" className="ib" aria-label={texts.delete.label(id)} onClick={onDelete}>
+          <Icon name="trash" />
+        </button>
+        {draft.isExpired ? (
+          <button type="button" className="btn" disabled>
+            {texts.resume}
+          </button>
+        ) : (
+          <Link className={isMain ? 'btn primary' : 'btn'} to={`/checkout/${draft.id}`}>
+            {texts.resume}
+            <span className="vh"> {id}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Seven small bars. */
+function DaysLeft({ draft, now }: { draft: DraftInList; now: Date }) {
+  const left = Math.min(draftDays, daysLeft(new Date(draft.expiresAt), now))
+  return (
+    <p className="m">
+      <span className="days" role="img" aria-label={texts.daysOf(left, draftDays)}>
+        {Array.from({ length: draftDays }, (_none, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other name than their place.
+          <i key={day} className={day < left ? 'on' : undefined} />
+        ))}
+      </span>{' '}
+      <b>{texts.days(left)}</b> {texts.left}
+    </p>
+  )
+}
+
+function Thumbnails({ draft: { items, preview } }: { draft: DraftInList }) {
+  const stocks = stocksBehind(items.map((item) => item.color))
+  return (
+    <div className="th0">
+      {items.map((item, place) => (
+        <LinePicture
+          key={item.id}
+          line={item}
+          alt={`${item.product.title}, ${item.colourName}`}
+          stock={stocks[place] ?? 'bone'}
+        />
+      ))}
+      {items.length === 0 && preview !== '' && (
+        <div className="stock st-bone">
+          <img className="prod" src={preview} alt="" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { addPlain } from './configuring.ts'
+import { look } from './looking.ts'
+import {
+  checkoutButton,
+  fillCard,
+  fillDelivery,
+  goToCardPage,
+  payButton,
+  proceedToCheckout,
+  reachOrder,
+} from './paying.ts'
+import { hydrated, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+const draftButton = (page: Page) => page.getByRole('button', { name: 'Draft', exact: true })
+const notes = (page: Page) => page.getByLabel('Order notes')
+const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id.slice(0, 8) })
+
+/** Presses Draft and waits for the shop's answer to it. */
+async function saveDraft(page: Page, said: string): Promise<string> {
+  await expect(draftButton(page)).not.toHaveAttribute('aria-disabled')
+  await draftButton(page).click()
+  await expect(page.getByText(said)).toBeVisible()
+  await page.waitForURL(/\/checkout\/[0-9a-f-]{36}$/)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+async function openDraft(page: Page, id: string): Promise<void> {
+  await page.goto(`/checkout/${id}`)
+  await expect(page.getByText(`This is draft ${id.slice(0, 8)}.`)).toBeVisible()
+}
+
+test('CHECKOUT-012 CHECKOUT-013 CHECKOUT-020 DRAFT-001 DRAFT-002 DRAFT-003 DRAFT-004 DRAFT-006 DRAFT-007 DRAFT-009 a checkout is saved, resumed on another day, paid, and an expired one deleted', async ({
+  page,
+  shop,
+}) => {
+  await register(page)
+  await page.goto('/account/drafts')
+  await expect(page.getByText('No Drafts Found!')).toBeVisible()
+  await expect(page.getByText('Your drafts will expire in 7 days!')).toBeVisible()
+
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await proceedToCheckout(page)
+  await expect(draftButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(draftButton(page)).toHaveAccessibleDescription(
+    'Fill up the required fields to save order to draft.',
+  )
+  await draftButton(page).click({ force: true })
+  await expect(page.getByText('Phone Number is required').first()).toBeVisible()
+  await fillDelivery(page)
+  await notes(page).fill('Ring twice')
+  const id = await saveDraft(page, 'Item added to draft successfully!')
+  await expect(notes(page)).toHaveValue('Ring twice')
+  // The lines went with it.
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+
+  await notes(page).fill('Ring three times')
+  await saveDraft(page, 'Draft has been updated!')
+  const total = await page.getByRole('complementary', { name: 'Your order' }).locator('.tot b').textContent()
+
+  // Six days and some hours later there is a day left, and a price has changed meanwhile.
+  await shop.sql("update drafts set updated_at = updated_at - interval '6 days 1 hour' where id = $1", [id])
+  await shop.sql(
+    'update cart_lines set price = price - 100 where cart_id = (select id from carts where draft_id = $1)',
+    [id],
+  )
+  await page.goto('/account/drafts')
+  const row = rowOf(page, id)
+  await expect(row).toContainText(/Modified \d{1,2} \w{3} \d{4}, \d\d:\d\d, 2 pieces/)
+  await expect(row.getByRole('img', { name: '1 of 7 days left' })).toBeVisible()
+  await expect(row).toContainText(total ?? 'a total')
+  await expect(row.getByRole('img', { name: /^Canvas Tote/ })).toBeVisible()
+  await row.getByRole('link', { name: 'Resume Order' }).click()
+  await page.waitForURL(`**/checkout/${id}`)
+  await expect(notes(page)).toHaveValue('Ring three times')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
+  await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
+  await expect(page.getByLabel('Same as Shipping')).toBeChecked()
+  await expect(page.getByText('A price changed while you looked.')).toBeVisible()
+
+  // The card page leads back here, and the second time to the order.
+  await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
+  await goToCardPageTwice(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(`**/checkout/${id}?cancelled=true**`)
+  await expect(page.getByText('You left the payment page.')).toBeVisible()
+  await goToCardPage(page)
+  await fillCard(page)
+  await payButton(page).click()
+  await reachOrder(page)
+  await page.goto('/account/drafts')
+  await expect(page.getByText('No Drafts Found!')).toBeVisible()
+  await openAddress(page, `/account/drafts/${id}`)
+  await expect(page.getByText('There is no such thing, or it is not yours.')).toBeVisible()
+})
+
+/** The first press tells the new price. */
+async function goToCardPageTwice(page: Page): Promise<void> {
+  await checkoutButton(page).click()
+  await page.getByRole('dialog', { name: /^Pay / }).getByRole('button', { name: 'Proceed' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await goToCardPage(page)
+}
+
+async function openAddress(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForURL(/\/checkout\//)
+}
+
+test('DRAFT-006 DRAFT-009 DRAFT-010 two windows do not overwrite each other; a save that fails says so; an expired draft is only deleted', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 3)
+  await proceedToCheckout(page)
+  await fillDelivery(page, 'Fast')
+  await page.route('**/api/draft', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await draftButton(page).click()
+  await expect(page.getByText('Failed to add item to draft', { exact: true })).toBeVisible()
+  await page.unroute('**/api/draft')
+  const id = await saveDraft(page, 'Item added to draft successfully!')
+
+  const other = await context.newPage()
+  await openDraft(other, id)
+  await hydrated(other)
+  await notes(other).fill('Of the other window')
+  await notes(page).fill('Of this window')
+  await saveDraft(page, 'Draft has been updated!')
+  await draftButton(other).click()
+  await expect(other.getByText('This draft was changed in another window.')).toBeVisible()
+  await other.getByRole('button', { name: 'Open that one' }).click()
+  await expect(notes(other)).toHaveValue('Of this window')
+  await expect(other.getByText('This draft was changed in another window.')).toHaveCount(0)
+
+  await notes(other).fill('Of the other window again')
+  await saveDraft(other, 'Draft has been updated!')
+  await notes(page).fill('Mine')
+  await draftButton(page).click()
+  await page.getByRole('button', { name: 'Save mine as a copy' }).click()
+  await page.waitForURL(
+    (url) => /\/checkout\/[0-9a-f-]{36}$/.test(url.pathname) && !url.pathname.includes(id),
+  )
+  await expect(notes(page)).toHaveValue('Mine')
+  const copy = page.url().split('/').at(-1) ?? ''
+  await other.reload()
+  await expect(notes(other)).toHaveValue('Of the other window again')
+
+  await shop.sql("update drafts set updated_at = updated_at - interval '7 days' where id = $1", [id])
+  await other.goto('/account/drafts')
+  await expect(other.getByRole('article')).toHaveCount(2)
+  const old = rowOf(other, id)
+  await expect(old.getByText('Expired', { exact: true })).toBeVisible()
+  await expect(old.getByRole('button', { name: 'Resume Order' })).toBeDisabled()
+  await look(other, 'saved drafts')
+  await other.goto(`/checkout/${id}`)
+  await expect(other.getByText('This draft is older than 7 days and can no longer be opened.')).toBeVisible()
+  await other.getByRole('link', { name: 'Saved Drafts' }).click()
+  await old.getByRole('button', { name: 'Delete draft' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(other.getByText('Draft has been deleted successfully!')).toBeVisible()
+  await expect(other.getByRole('article')).toHaveCount(1)
+  await expect(rowOf(other, copy)).toBeVisible()
+})
