@@ -135,6 +135,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   })
   const params = { id: offered.json.quotation.id as string }
   await walk('getQuotation', { as: customer, params })
+  await walk('renewQuotation', { as: customer, params })
   const shared = await walk('shareQuotation', { as: customer, params })
   await walk('sharedQuotation', { body: { token: shared.json.token } })
   for (const as of [customer, admin]) await walk('listQuotations', { as, query: '?limit=5' })

@@ -67,6 +67,7 @@ export const api = {
   createQuotation: quotations.createQuotation,
   listQuotations: quotations.listQuotations,
   getQuotation: quotations.getQuotation,
+  renewQuotation: quotations.renewQuotation,
   shareQuotation: quotations.shareQuotation,
   unshareQuotation: quotations.unshareQuotation,
   sharedQuotation: quotations.sharedQuotation,

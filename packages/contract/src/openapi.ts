@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RefusalView } from './common.ts'
+import { Id, RefusalView } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
 import { OrderEvent } from './orders.ts'
@@ -78,7 +78,7 @@ function operation(id: string, endpoint: Endpoint): Json {
   }
 }
 
-/** The one call whose answer is no JSON document, so that it stands outside of the list. */
+/** One of the two calls whose answer is no JSON document, so that they stand outside of the list. */
 function eventStream(): Json {
   const summary = 'What moves, as it happens: each event `order` names an order to fetch again.'
   const stream = operation('events', {
@@ -95,6 +95,21 @@ function eventStream(): Json {
   return { ...stream, responses: { 200: told, ...(stream.responses as Json) } }
 }
 
+/** The other one: bytes. */
+function quotationPdf(): Json {
+  const summary = 'The document of a quotation, for its owner and admins, until it expires: then 410.'
+  const pdf = operation('quotationPdf', {
+    method: 'GET',
+    url: '/quotation/:id/pdf',
+    summary,
+    allow: 'session',
+    params: z.object({ id: Id }),
+    response: {},
+  })
+  const bytes = { description: summary, content: { 'application/pdf': {} } }
+  return { ...pdf, responses: { 200: bytes, ...(pdf.responses as Json) } }
+}
+
 /** OpenAPI 3.1 of every call, from the schemas that check them. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
@@ -103,6 +118,7 @@ export function openApiDocument(publicUrl: string): Json {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
   }
   paths['/events'] = { get: eventStream() }
+  paths['/quotation/{id}/pdf'] = { get: quotationPdf() }
   return {
     openapi: '3.1.0',
     info: { title: 'Printery', version: '1', description: 'The calls of the shop.' },

@@ -89,9 +89,10 @@ export const createQuotation = endpoint('POST', '/quotation', {
 })
 
 export const listQuotations = endpoint('GET', '/quotation', {
-  summary: "The caller's own quotations, newest first; to an admin all.",
+  summary:
+    "The caller's own quotations, newest first; to an admin all, unless only the own ones are asked for.",
   allow: 'session',
-  query: z.strictObject(Page),
+  query: z.strictObject({ own: z.literal('true').optional(), ...Page }),
   response: { 200: z.object({ quotations: z.array(QuotationView), nextCursor: z.string().nullable() }) },
 })
 
@@ -100,6 +101,14 @@ export const getQuotation = endpoint('GET', '/quotation/:id', {
   allow: 'session',
   params,
   response: { 200: z.object({ quotation: QuotationWithItems }) },
+})
+
+export const renewQuotation = endpoint('POST', '/quotation/:id/renew', {
+  summary: 'The same lines at the prices of today, as a quotation of its own.',
+  allow: 'session',
+  idempotent: true,
+  params,
+  response: { 201: z.object({ quotation: QuotationWithItems }) },
 })
 
 export const shareQuotation = endpoint('POST', '/quotation/:id/share', {

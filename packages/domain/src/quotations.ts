@@ -4,6 +4,9 @@ import { Refusal } from './refusal.ts'
 /** Days for which the price and the contents of a quotation stand. */
 export const quotationDays = 7
 
+/** Days behind its end for which its artwork is kept, so that it can be made again at the prices of then. */
+export const renewalDays = 30
+
 /** The last moment at which it can be paid, to the millisecond. */
 export function quotationEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + quotationDays * dayMs)

@@ -5,6 +5,7 @@ import { forgetOldCheckouts } from './features/checkout/service.ts'
 import { papersOf } from './features/documents/letter-papers.ts'
 import { sweepFiles } from './features/files/service.ts'
 import { foldTallies } from './features/orders/service.ts'
+import { sweepQuotationPdfs } from './features/quotations/service.ts'
 import { sweepKeys } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
@@ -20,6 +21,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('sweep', async () => {
     const now = shop.now()
     await sweepFiles(shop, now)
+    await sweepQuotationPdfs(shop, now)
     await forgetOldCheckouts(shop.db, now)
     await sweepKeys(shop.db, now)
     await sweepLinks(shop.db, now)

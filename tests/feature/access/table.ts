@@ -254,6 +254,20 @@ export const table: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { id: absent } })),
   },
+  'GET /quotation/{id}/pdf': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'POST /quotation/{id}/renew': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: ownerAlone(201),
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
   'POST /quotation/{id}/share': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),

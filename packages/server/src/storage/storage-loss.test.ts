@@ -10,6 +10,7 @@ import {
   type Person,
   payAt,
   putBoth,
+  quotationForm,
   type Reply,
   type TestShop,
 } from '../../../../tests/support/index.ts'
@@ -51,6 +52,8 @@ let door: Awaited<ReturnType<typeof aDoor>>
 let shop: TestShop
 let person: Person
 let design: string
+let quoted: Person
+let quotationId: string
 beforeAll(async () => {
   s3 = await startS3()
   door = await aDoor(s3.environment.S3_ENDPOINT ?? '')
@@ -60,6 +63,8 @@ beforeAll(async () => {
   await addToCart(shop, before)
   design = (await before.get('/cart')).json.cart.items[0].frontDesign
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
+  quoted = before
+  quotationId = (await before.post('/quotation', quotationForm)).json.quotation.id
   person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   await putBoth(await person.post('/cart', body), picture)
@@ -92,15 +97,17 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
   afterAll(() => door.set('none'))
 
   test('ST1 is answered with 503 where its files are needed, and the rest goes on', async () => {
-    const [cart, file, ready, health, products] = await Promise.all([
+    const [cart, file, pdf, ready, health, products] = await Promise.all([
       person.get('/cart'),
       look(design),
+      quoted.get(`/quotation/${quotationId}/pdf`),
       call(shop.url, 'GET', '/ready'),
       call(shop.url, 'GET', '/health'),
       call(shop.url, 'GET', '/product'),
     ])
     expectUnavailable(cart)
     expectUnavailable(file)
+    expectUnavailable(pdf)
     expect([ready.status, ready.json.message]).toEqual([503, 'The storage is not ready.'])
     expect([health.status, products.status]).toEqual([200, 200])
   })
@@ -118,6 +125,7 @@ test('ST1 when the storage is back, nothing has been lost', async () => {
   const [item] = (await person.get('/cart')).json.cart.items
   expect(item.uploads).toEqual({ status: 'complete' })
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
+  expect((await quoted.get(`/quotation/${quotationId}/pdf`)).status).toBe(200)
   expect(shop.log.filter((line) => line.includes('"fault"'))).toEqual([])
 })
 

@@ -30,6 +30,8 @@ export interface FrozenLine {
   sides: number
   proofing: Proofing
   isCustomUpload: boolean
+  /** Lines of one run are priced together; what was frozen before runs were written down has none. */
+  runId?: string | null
   files: { slot: FileSlot; position: number; fileId: string }[]
 }
 

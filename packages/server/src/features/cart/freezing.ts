@@ -16,6 +16,9 @@ import { updateLine } from './queries.ts'
 /** More than a column of the database holds is no order of this shop. */
 const mostCents = 2_000_000_000
 
+/** Lines with all that belongs to them, wherever they lie. */
+export type LoadedLines = Pick<LoadedCart, 'lines' | 'files' | 'fileRows'>
+
 /** Lines and what they cost together, as they are written down. */
 interface FrozenSum {
   shippingType: ShippingType
@@ -30,7 +33,7 @@ interface FrozenSum {
 /** What these lines cost delivered like this. Whatever the client said of weight or money is not asked. */
 export function freezeLines(
   table: ShippingTable,
-  loaded: LoadedCart,
+  loaded: LoadedLines,
   shippingType: ShippingType,
   discount: { percentage: number; freeDelivery: boolean } | undefined,
 ): FrozenSum {
@@ -59,7 +62,7 @@ export function freezeLines(
 }
 
 /** What a discount's minimum is held against. */
-export function spendingOf({ lines }: LoadedCart): { subTotal: number; pieces: number } {
+export function spendingOf({ lines }: LoadedLines): { subTotal: number; pieces: number } {
   return {
     subTotal: lines.reduce((sum, line) => sum + line.price, 0),
     pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
@@ -67,7 +70,7 @@ export function spendingOf({ lines }: LoadedCart): { subTotal: number; pieces: n
 }
 
 /** Refuses what can't be ordered: nothing, or a line that isn't made like this. */
-export function refuseUnmakeable({ lines }: LoadedCart): void {
+export function refuseUnmakeable({ lines }: LoadedLines): void {
   if (lines.length === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
   for (const { line, product, problem } of lines)
     if (problem)
@@ -78,15 +81,19 @@ export function refuseUnmakeable({ lines }: LoadedCart): void {
 
 /** Refuses lines whose artwork can't be printed; or has not arrived, unless that may come later. */
 export function refuseUploads(
-  { lines, files, fileRows }: LoadedCart,
+  { lines, files, fileRows }: LoadedLines,
   { mayCome = false }: { mayCome?: boolean } = {},
 ): void {
   for (const { line, product } of lines) {
-    const rows = files
-      .filter((file) => file.lineId === line.id)
-      .flatMap((file) => fileRows.get(file.fileId) ?? [])
+    const own = files.filter((file) => file.lineId === line.id)
+    const rows = own.flatMap((file) => fileRows.get(file.fileId) ?? [])
+    if (rows.length < own.length) throw artworkGone(product.title, line.id)
     refuseFiles(product.title, rows, { itemId: line.id, mayCome })
   }
+}
+
+export function artworkGone(title: string, itemId: string): Refusal {
+  return new Refusal('upload_rejected', `${title}: the artwork is no longer here.`, { facts: { itemId } })
 }
 
 export function refuseFiles(
@@ -123,7 +130,7 @@ export async function refuseUnseenPrices(shop: Shop, loaded: LoadedCart): Promis
   )
 }
 
-function frozenLines({ lines, files }: LoadedCart): FrozenLine[] {
+function frozenLines({ lines, files }: LoadedLines): FrozenLine[] {
   return lines.map(({ line, product, price }) => ({
     id: line.id,
     productId: product.id,
@@ -142,6 +149,7 @@ function frozenLines({ lines, files }: LoadedCart): FrozenLine[] {
     sides: line.sides,
     proofing: line.proofing,
     isCustomUpload: line.isCustomUpload,
+    runId: line.runId,
     files: files
       .filter((file) => file.lineId === line.id)
       .map(({ slot, position, fileId }) => ({ slot, position, fileId })),

@@ -29,7 +29,9 @@ import { refuseFaults } from './uploads.ts'
 export { addLine } from './adding.ts'
 export { copyLines, loadDraftCarts, takeLines } from './draft-carts.ts'
 export {
+  artworkGone,
   freezeLines,
+  type LoadedLines,
   refuseFiles,
   refuseUnmakeable,
   refuseUnseenPrices,
@@ -39,6 +41,7 @@ export {
 export { type LoadedCart, presentCart } from './present.ts'
 export { whyNotMade } from './pricing.ts'
 export { countPieces, deleteCart as forgetCart, holdLines } from './queries.ts'
+export { thawLines } from './refreezing.ts'
 
 /** The cart as it stands, priced afresh, its arrived files judged. */
 export async function loadCart(shop: Shop, db: Db, actor: Actor, now: Date): Promise<LoadedCart> {

@@ -1,3 +1,4 @@
+import { dayMs, renewalDays } from '@printery/domain'
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -129,7 +130,12 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<FileRow
         .where(inArray(files.id, [...ids]))
 }
 
-/** Files of before then to which no line, no item and no quotation that still holds refers any more. */
+/** Quotations that ended before then hold no files any more. */
+function heldFrom(now: Date): string {
+  return new Date(now.getTime() - renewalDays * dayMs).toISOString()
+}
+
+/** Files of before then to which no line, no item and no quotation that can be paid or renewed refers any more. */
 export async function findOrphans(
   db: Db,
   { before, now }: { before: Date; now: Date },
@@ -146,7 +152,7 @@ export async function findOrphans(
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file
-          where q.valid_until >= ${now.toISOString()}::timestamptz and (file ->> 'fileId')::uuid = ${files.id})`,
+          where q.valid_until >= ${heldFrom(now)}::timestamptz and (file ->> 'fileId')::uuid = ${files.id})`,
       ),
     )
     .limit(limit)

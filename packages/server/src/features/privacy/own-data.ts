@@ -7,7 +7,7 @@ import { referralsOf } from '../discounts/service.ts'
 import { ownDrafts } from '../drafts/service.ts'
 import { filesOf } from '../files/service.ts'
 import { listOwnOrders, presentOrder } from '../orders/service.ts'
-import { listOwnQuotations, loadParts, presentWithItems } from '../quotations/service.ts'
+import { listQuotations, loadParts, presentWithItems } from '../quotations/service.ts'
 
 const pageSize = 100
 
@@ -37,7 +37,7 @@ async function allOrders({ db, settings }: Shop, actor: Actor): Promise<OrderVie
 async function allQuotations(shop: Shop, actor: Actor, now: Date): Promise<QuotationWithItems[]> {
   const { db } = shop
   const found = await allPages(
-    (cursor) => listOwnQuotations(db, actor.userId, { limit: pageSize, cursor }),
+    (cursor) => listQuotations(db, actor, { own: 'true', limit: pageSize, cursor }),
     'quotations',
   )
   const parts = await loadParts(

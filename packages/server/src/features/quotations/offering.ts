@@ -7,11 +7,13 @@ import type { Shop } from '../../shop.ts'
 import {
   freezeLines,
   holdCart,
+  type LoadedLines,
   loadCart,
   refuseUnmakeable,
   refuseUnseenPrices,
   refuseUploads,
   spendingOf,
+  thawLines,
 } from '../cart/service.ts'
 import { discountOfSale } from '../discounts/service.ts'
 import { reserveOrderId } from '../orders/service.ts'
@@ -19,32 +21,56 @@ import { insertQuotation, type Quotation } from './queries.ts'
 
 type Form = z.output<(typeof api)['createQuotation']['body']>
 
-/**
- * Prices and freezes the caller's cart, which stays as it is, with the discount that a sale of it would get. Artwork may
- * still be on its way (decision 78).
- */
+/** The caller's cart, which stays as it is. */
 export function offerCart(shop: Shop, db: Db, actor: Actor, form: Form, now: Date): Promise<Quotation> {
   return db.transaction(async (tx) => {
     await holdCart(tx, actor.userId, now)
     const loaded = await loadCart(shop, tx, actor, now)
     refuseUnmakeable(loaded)
-    refuseUploads(loaded, { mayCome: true })
     await refuseUnseenPrices(shop, loaded)
-    const whose = { userId: actor.userId, discountId: form.discountId }
-    const discount = await discountOfSale(tx, whose, spendingOf(loaded), now)
-    const { lines, ...sum } = freezeLines(shop.settings.shipping, loaded, form.shippingType, discount)
-    return insertQuotation(tx, {
-      ...sum,
-      // Ids of its own, so that cart and quotation can both be sold.
-      lines: lines.map((line) => ({ ...line, id: randomUUID() })),
-      id: await reserveOrderId(tx),
-      discountId: discount?.id ?? null,
-      userId: actor.userId,
-      firstName: form.firstName.trim(),
-      lastName: form.lastName.trim(),
-      phoneNumber: form.phoneNumber.trim(),
-      createdAt: now,
-      validUntil: quotationEnd(now),
-    })
+    return offer(shop, tx, actor, loaded, form, now)
+  })
+}
+
+/** The lines of an older one at today's prices, for the same person and delivery. The older one stays as it is. */
+export function offerAgain(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  older: Quotation,
+  now: Date,
+): Promise<Quotation> {
+  return db.transaction(async (tx) => {
+    const loaded = await thawLines(shop, tx, older.lines, now)
+    refuseUnmakeable(loaded)
+    return offer(shop, tx, actor, loaded, { ...older, discountId: undefined }, now)
+  })
+}
+
+/** Prices and freezes lines, with the discount that a sale would get. Artwork may still be on its way (decision 78). */
+async function offer(
+  shop: Shop,
+  tx: Db,
+  actor: Actor,
+  loaded: LoadedLines,
+  form: Omit<Form, 'fastService'>,
+  now: Date,
+): Promise<Quotation> {
+  refuseUploads(loaded, { mayCome: true })
+  const whose = { userId: actor.userId, discountId: form.discountId }
+  const discount = await discountOfSale(tx, whose, spendingOf(loaded), now)
+  const { lines, ...sum } = freezeLines(shop.settings.shipping, loaded, form.shippingType, discount)
+  return insertQuotation(tx, {
+    ...sum,
+    // Ids of its own, so that cart and quotation can both be sold.
+    lines: lines.map((line) => ({ ...line, id: randomUUID() })),
+    id: await reserveOrderId(tx),
+    discountId: discount?.id ?? null,
+    userId: actor.userId,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    phoneNumber: form.phoneNumber.trim(),
+    createdAt: now,
+    validUntil: quotationEnd(now),
   })
 }

@@ -2,7 +2,7 @@ import { type Actor, notFound, Refusal, whyNotPay } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
-import { refuseFiles, whyNotMade } from '../cart/service.ts'
+import { artworkGone, refuseFiles, whyNotMade } from '../cart/service.ts'
 import { settledFiles } from '../files/service.ts'
 import { loadParts } from './parts.ts'
 import type { Parts } from './present.ts'
@@ -41,10 +41,7 @@ function madeToday(line: FrozenLine, { products, files }: Parts): FrozenLine {
       facts: { itemId: line.id },
     })
   const rows = line.files.flatMap(({ fileId }) => files.get(fileId) ?? [])
-  if (rows.length < line.files.length)
-    throw new Refusal('upload_rejected', `${line.title}: the artwork is no longer here.`, {
-      facts: { itemId: line.id },
-    })
+  if (rows.length < line.files.length) throw artworkGone(line.title, line.id)
   refuseFiles(line.title, rows, { itemId: line.id })
   return { ...line, supplierId: product.supplierId }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { checkouts, orders, quotations } from '../../db/schema/index.ts'
+import { checkouts, type FrozenLine, orders, quotations } from '../../db/schema/index.ts'
 import type { CursorKind } from '../../http/cursor.ts'
 
 type QuotationRow = typeof quotations.$inferSelect
@@ -28,6 +28,16 @@ export async function findQuotation(db: Db, id: string): Promise<Quotation | und
     .leftJoin(orders, eq(orders.id, quotations.orderId))
     .where(eq(quotations.id, id))
   return row && asQuotation(row)
+}
+
+/** Those of these ids that have not ended. */
+export async function findValid(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: quotations.id })
+    .from(quotations)
+    .where(and(sql`${quotations.id}::text = any(${sql.param(ids)}::text[])`, gte(quotations.validUntil, now)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function findShared(db: Db, shareTokenHash: string): Promise<Quotation | undefined> {
@@ -108,9 +118,11 @@ export async function eraseQuotations(tx: Db, userId: string, now: Date): Promis
     .update(quotations)
     .set({ firstName: 'Closed', lastName: 'account', phoneNumber: '', shareTokenHash: null })
     .where(own)
-  const ended = sql`greatest(${quotations.createdAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`
-  await tx
-    .update(quotations)
-    .set({ validUntil: ended })
-    .where(and(own, gte(quotations.validUntil, now)))
+  // Nobody renews it either: what was sent for it goes with the next sweep.
+  const ended = sql`least(${quotations.validUntil}, greatest(${quotations.createdAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz))`
+  await tx.update(quotations).set({ validUntil: ended, lines: withoutFiles }).where(own)
 }
+
+const withoutFiles = sql<
+  FrozenLine[]
+>`(select jsonb_agg(line || '{"files": []}') from jsonb_array_elements(${quotations.lines}) line)`

@@ -154,6 +154,8 @@ test('API-030 QUOTE-014 ROLE-002 GET /quotation lists the own ones, newest first
   expect(idsOf((await admin.get('/quotation?limit=100')).json.quotations)).toEqual(
     expect.arrayContaining([...made, ofOther.id]),
   )
+  const ofAdmin = await aQuotation(shop, admin, { printed: false })
+  expect(idsOf((await admin.get('/quotation?own=true')).json.quotations)).toEqual([ofAdmin.id])
   // A place in one person's list is none in another's.
   expect((await other.get(`/quotation?cursor=${first.nextCursor}`)).json.code).toBe('bad_cursor')
 })
@@ -188,19 +190,62 @@ describe('a share link', () => {
   })
 })
 
-test('files of a quotation are kept for as long as it holds, and swept afterwards', async () => {
+describe('a quotation that has expired', () => {
+  test('is renewed at the prices of today; the older one stays as it was', async () => {
+    const person = await shop.aPerson()
+    const made = await aQuotation(shop, person)
+    await person.delete('/cart')
+    shop.clock.pass(8 * dayMs)
+    await sweepFiles(shop.shop, shop.clock.now())
+    const { tee } = shop.products
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = price_per_unit + 100 where product_id = '${tee.id}'`,
+    )
+    const { status, json } = await person.post(`/quotation/${made.id}/renew`)
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = price_per_unit - 100 where product_id = '${tee.id}'`,
+    )
+    expect(status).toBe(201)
+    expect(json.quotation).toMatchObject({ status: 'open', total: made.total + 6 * 100, user: made.user })
+    const { id: _own, price: _price, ...older } = made.items[0] ?? { id: '', price: 0 }
+    expect(json.quotation.items[0]).toMatchObject(older)
+    expect(json.quotation.items[0].id).not.toBe(made.items[0]?.id)
+    expect((await person.get(`/quotation/${made.id}`)).json.quotation).toEqual({ ...made, status: 'expired' })
+    expect((await person.get('/cart')).json.cart.items).toEqual([])
+  })
+
+  test('of a run keeps its prices together', async () => {
+    const person = await shop.aPerson()
+    const runId = randomUUID()
+    for (const color of ['f4f2ee', '1c1c1d']) {
+      const { body } = await aLine(shop, { quantity: 10, printed: false })
+      const totalPrice = 10 * (color === 'f4f2ee' ? 1490 : 1240)
+      expect((await person.post('/cart', { ...body, runId, color, totalPrice })).status).toBe(201)
+    }
+    const made = (await person.post('/quotation', quotationForm)).json.quotation
+    expect(made.subTotal).toBe(20 * 1240)
+    expect((await person.post(`/quotation/${made.id}/renew`)).json.quotation.subTotal).toBe(20 * 1240)
+  })
+})
+
+test('files of a quotation are kept until 30 days after its end, and swept afterwards', async () => {
   const person = await shop.aPerson()
-  const { items } = await aQuotation(shop, person)
-  const address = shop.url + (items[0]?.printed?.url ?? '')
+  const made = await aQuotation(shop, person)
+  const address = shop.url + (made.items[0]?.printed?.url ?? '')
   await person.delete('/cart')
   const read = async () => (await fetch(address)).status
   const sweep = () => sweepFiles(shop.shop, shop.clock.now())
-  shop.clock.pass(6 * dayMs)
+  shop.clock.pass(37 * dayMs - 60_000)
   await sweep()
   expect(await read()).toBe(200)
-  shop.clock.pass(dayMs + 1000)
+  shop.clock.pass(60_000)
   await sweep()
   expect(await read()).toBe(404)
+  // The session has run out by now.
+  const { email, password } = person
+  const { token } = (await call(shop.url, 'POST', '/auth/login', { body: { email, password } })).json
+  const late = await call(shop.url, 'POST', `/quotation/${made.id}/renew`, { token })
+  expect([late.status, late.json.code]).toEqual([409, 'upload_rejected'])
 })
 
 describe('privacy', () => {

@@ -1,10 +1,12 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { offerCart } from './offering.ts'
+import { offerAgain, offerCart } from './offering.ts'
+import { getOwn, getQuotation } from './owning.ts'
 import { loadParts } from './parts.ts'
+import { serveQuotationPdf } from './pdf.ts'
 import { presentQuotation, presentShared, presentWithItems } from './present.ts'
-import { getQuotation, listQuotations } from './service.ts'
+import { listQuotations } from './service.ts'
 import { getShared, shareQuotation, unshareQuotation } from './sharing.ts'
 
 export function serveQuotations(app: FastifyInstance): void {
@@ -30,6 +32,12 @@ export function serveQuotations(app: FastifyInstance): void {
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })
 
+  serve(app, api.renewQuotation, async ({ actor, params, db, now }) => {
+    const quotation = await offerAgain(shop, db, actor, await getOwn(db, actor, params.id), now)
+    const parts = await loadParts(shop, db, quotation.lines)
+    return { quotation: presentWithItems(quotation, actor, parts, now) }
+  })
+
   serve(app, api.shareQuotation, async ({ actor, params, db }) => {
     const token = await shareQuotation(db, actor, params.id)
     return { token, url: `${shop.settings.PUBLIC_URL}/quotation/${token}` }
@@ -44,4 +52,6 @@ export function serveQuotations(app: FastifyInstance): void {
     const quotation = await getShared(db, body.token)
     return { quotation: presentShared(quotation, await loadParts(shop, db, quotation.lines), now) }
   })
+
+  serveQuotationPdf(app)
 }

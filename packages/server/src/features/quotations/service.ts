@@ -1,19 +1,13 @@
-import { type Actor, isAdmin, notFound } from '@printery/domain'
+import { type Actor, isAdmin } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
-import { findQuotation, findQuotations, placeKinds, type Quotation } from './queries.ts'
+import { findQuotations, placeKinds, type Quotation } from './queries.ts'
 
 export { loadParts } from './parts.ts'
 export { becomeOrder, getPayable, holdPayable, isOrdered } from './paying.ts'
+export { sweepQuotationPdfs } from './pdf.ts'
 export { presentWithItems } from './present.ts'
 export { eraseQuotations as forgetQuotations } from './queries.ts'
-
-/** For its owner and for admins; to anybody else it does not exist. */
-export async function getQuotation(db: Db, actor: Actor, id: string): Promise<Quotation> {
-  const quotation = await findQuotation(db, id)
-  if (!quotation || !(isAdmin(actor) || quotation.userId === actor.userId)) throw notFound()
-  return quotation
-}
 
 interface Page {
   limit: number
@@ -25,14 +19,13 @@ interface QuotationPage {
   nextCursor: string | null
 }
 
-/** The caller's own, newest first; to an admin all. */
-export async function listQuotations(db: Db, actor: Actor, page: Page): Promise<QuotationPage> {
-  return findPage(db, isAdmin(actor) ? undefined : actor.userId, page)
-}
-
-/** Those of one person, whoever asks. */
-export function listOwnQuotations(db: Db, userId: string, page: Page): Promise<QuotationPage> {
-  return findPage(db, userId, page)
+/** The caller's own, newest first; to an admin all, unless asked for the own ones alone. */
+export function listQuotations(
+  db: Db,
+  actor: Actor,
+  { own, ...page }: Page & { own?: 'true' | undefined },
+): Promise<QuotationPage> {
+  return findPage(db, isAdmin(actor) && !own ? undefined : actor.userId, page)
 }
 
 async function findPage(db: Db, userId: string | undefined, { limit, cursor }: Page): Promise<QuotationPage> {

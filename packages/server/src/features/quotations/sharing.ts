@@ -1,14 +1,8 @@
 import { type Actor, notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { findQuotation, findShared, type Quotation, saveShareToken } from './queries.ts'
-
-/** Its owner alone shares it; to anybody else it does not exist. */
-async function getOwn(db: Db, actor: Actor, id: string): Promise<Quotation> {
-  const quotation = await findQuotation(db, id)
-  if (quotation?.userId !== actor.userId) throw notFound()
-  return quotation
-}
+import { getOwn } from './owning.ts'
+import { findShared, type Quotation, saveShareToken } from './queries.ts'
 
 /** A new link, of which only the hash is kept. One is active at a time: an older one leads nowhere from here on. */
 export async function shareQuotation(db: Db, actor: Actor, id: string): Promise<string> {

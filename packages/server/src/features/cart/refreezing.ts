@@ -1,0 +1,48 @@
+import type { Db } from '../../db/database.ts'
+import type { FrozenLine } from '../../db/schema/sales.ts'
+import type { Shop } from '../../shop.ts'
+import { productsById } from '../catalogue/service.ts'
+import { filesById, settledFiles } from '../files/service.ts'
+import type { LoadedLines } from './freezing.ts'
+import { byId } from './present.ts'
+import { priceLines } from './pricing.ts'
+import type { LineRow } from './queries.ts'
+
+/** Lines that were frozen once, at today's prices. Each has no file more than is still here. */
+export async function thawLines(
+  shop: Shop,
+  db: Db,
+  frozen: readonly FrozenLine[],
+  now: Date,
+): Promise<LoadedLines> {
+  const products = await productsById(
+    db,
+    frozen.map((line) => line.productId),
+  )
+  const files = frozen.flatMap((line) => line.files.map((file) => ({ ...file, lineId: line.id })))
+  const rows = await filesById(
+    db,
+    files.map(({ fileId }) => fileId),
+  )
+  return {
+    lines: priceLines(
+      frozen.map((line) => rowOf(line, now)),
+      products,
+    ),
+    files,
+    fileRows: byId(await settledFiles(shop, db, [...rows.values()], now)),
+  }
+}
+
+/** As it would lie in a cart. */
+function rowOf({ files: _files, ...line }: FrozenLine, now: Date): LineRow {
+  const { id, productId, color, sizes, quantity, price, printing, screenColours, printAreas } = line
+  const { sides, proofing, isCustomUpload, runId = null } = line
+  return {
+    ...{ id, productId, color, sizes, quantity, price, printing, screenColours, printAreas },
+    ...{ sides, proofing, isCustomUpload, runId },
+    cartId: '',
+    content: null,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,90 @@
+import { dayMs, formatTotal } from '@printery/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aLine,
+  aQuotation,
+  openShop,
+  type Person,
+  putBoth,
+  quotationForm,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { readPdf } from '../../../../../tests/support/read-pdf.ts'
+import { sweepQuotationPdfs } from './service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const keyOf = (id: string) => `Quotations/Quotaion_${id}.pdf`
+
+async function pdfOf(person: Person, id: string) {
+  const response = await fetch(`${shop.url}/api/quotation/${id}/pdf`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+test('QUOTE-005 QUOTE-006 the PDF is made of the frozen copy when it is first asked for, kept under its name and saved as Quotation.pdf', async () => {
+  const person = await shop.aPerson()
+  const made = await aQuotation(shop, person)
+  expect(await shop.shop.storage.size(keyOf(made.id))).toBeUndefined()
+  const all = await Promise.all(Array.from({ length: 6 }, () => pdfOf(person, made.id)))
+  for (const { status, headers } of all) {
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="Quotation.pdf"')
+  }
+  const kept = await shop.shop.storage.read(keyOf(made.id))
+  // Asked for at the same moment, all of them are the one that is kept.
+  expect(all.filter(({ bytes }) => kept?.equals(bytes))).toHaveLength(6)
+  const { title, text } = await readPdf(kept ?? Buffer.alloc(0))
+  expect(title).toBe(`Quotation ${made.number}`)
+  expect(text).toContain(formatTotal(made.total))
+  expect((await pdfOf(person, made.id)).bytes.equals(kept ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('DC4 it is there at 7 days - 1 s and gone at 7 days + 1 s; the sweep takes what was kept', async () => {
+  const person = await shop.aPerson()
+  const made = await aQuotation(shop, person, { printed: false })
+  const pass = (to: number) => shop.clock.pass(Date.parse(made.createdAt) + to - shop.clock.now().getTime())
+  pass(7 * dayMs - 1000)
+  expect((await pdfOf(person, made.id)).status).toBe(200)
+  await sweepQuotationPdfs(shop.shop, shop.clock.now())
+  expect(await shop.shop.storage.size(keyOf(made.id))).toBeGreaterThan(1000)
+  pass(7 * dayMs + 1000)
+  expect((await pdfOf(person, made.id)).status).toBe(410)
+  await sweepQuotationPdfs(shop.shop, shop.clock.now())
+  expect(await shop.shop.storage.size(keyOf(made.id))).toBeUndefined()
+})
+
+test('RB3 closing the account takes the document along with the next sweep', async () => {
+  const person = await shop.aPerson()
+  const made = await aQuotation(shop, person, { printed: false })
+  await pdfOf(person, made.id)
+  expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
+  await sweepQuotationPdfs(shop.shop, shop.clock.now())
+  expect(await shop.shop.storage.size(keyOf(made.id))).toBeUndefined()
+})
+
+test('while artwork is on its way the document is not kept: the next one has it', async () => {
+  const person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  const added = await person.post('/cart', body)
+  const { id } = (await person.post('/quotation', quotationForm)).json.quotation
+  expect((await pdfOf(person, id)).status).toBe(200)
+  expect(await shop.shop.storage.size(keyOf(id))).toBeUndefined()
+  await putBoth(added, picture)
+  await pdfOf(person, id)
+  expect(await shop.shop.storage.size(keyOf(id))).toBeGreaterThan(1000)
+})
+
+test('a malformed id is nobody’s', async () => {
+  expect((await pdfOf(await shop.aPerson(), 'no-id')).status).toBe(404)
+})

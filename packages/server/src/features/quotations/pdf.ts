@@ -1,0 +1,65 @@
+import { type Actor, hasEnded, Refusal } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import { requireActor } from '../../http/session.ts'
+import type { Shop } from '../../shop.ts'
+import { printQuotation } from '../documents/service.ts'
+import { getQuotation, quotationId } from './owning.ts'
+import { loadParts } from './parts.ts'
+import { findValid, type Quotation } from './queries.ts'
+
+/** Where the documents lie; the spelling is the specification's. */
+const folder = 'Quotations/'
+const keyOf = (id: string) => `${folder}Quotaion_${id}.pdf`
+
+/** `GET /quotation/{id}/pdf`: the document of a quotation for as long as it holds. No client's bytes are served as one. */
+export function serveQuotationPdf(app: FastifyInstance): void {
+  const { shop } = app
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: '/quotation/:id/pdf',
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await requireActor(app, request, 'session')
+    },
+    handler: async (request, reply) => {
+      const quotation = await getQuotation(shop.db, request.actor as Actor, quotationId(request.params.id))
+      if (hasEnded(quotation, shop.now()))
+        throw new Refusal('gone', "This quotation has expired. A new one has today's prices.")
+      const bytes = await pdfOf(shop, quotation)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'attachment; filename="Quotation.pdf"')
+        .send(bytes)
+    },
+  })
+}
+
+/** Those that are being made here: who asks meanwhile waits for the same one. */
+const underWay = new Map<string, Promise<Buffer>>()
+
+/** Made when it is first asked for, and kept. Two servers that make it at once keep one object, of the same contents. */
+async function pdfOf(shop: Shop, quotation: Quotation): Promise<Buffer> {
+  const kept = await shop.storage.read(keyOf(quotation.id))
+  if (kept) return kept
+  const made = underWay.get(quotation.id) ?? makePdf(shop, quotation)
+  underWay.set(quotation.id, made)
+  return made.finally(() => underWay.delete(quotation.id))
+}
+
+async function makePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
+  const bytes = await printQuotation(shop, quotation)
+  const { files } = await loadParts(shop, shop.db, quotation.lines)
+  // While artwork is on its way the document is without it, and the next one will have it.
+  if ([...files.values()].every(({ state }) => state === 'checked'))
+    await shop.storage.write(keyOf(quotation.id), bytes, 'application/pdf')
+  return bytes
+}
+
+/** Removes the documents of quotations that have ended, and of people who closed their account. */
+export async function sweepQuotationPdfs({ db, storage }: Shop, now: Date): Promise<void> {
+  // All of them: the storage has a clock of its own.
+  const keys = await storage.olderThan(new Date(), folder)
+  const idOf = (key: string) => /Quotaion_(.{36})\.pdf$/.exec(key)?.[1] ?? ''
+  const valid = await findValid(db, keys.map(idOf), now)
+  for (const key of keys) if (!valid.has(idOf(key))) await storage.remove(key)
+}
