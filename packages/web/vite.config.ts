@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // A second pdfkit would be without the fonts that the first one has been given.
+  resolve: { dedupe: ['pdfkit', 'react'] },
   // Found by the dev server before the first visit, so that no visit sees "Outdated Optimize Dep".
   optimizeDeps: {
     include: [
@@ -21,6 +23,7 @@ export default defineConfig(({ command }) => ({
       '@base-ui/react/dialog',
       '@base-ui/react/popover',
       '@base-ui/react/tabs',
+      '@react-pdf/renderer',
     ],
   },
   build: {

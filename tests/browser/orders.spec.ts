@@ -1,22 +1,10 @@
-import type { Page } from '@playwright/test'
-import type { OrderView, SessionView } from '@printery/contract'
 import { formatDay, formatTotal, publicNumber, shortId } from '@printery/domain'
 import { buyPlain } from './buying.ts'
-import { demoPassword, register } from './people.ts'
+import { asCustomer } from './demo-customer.ts'
+import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const phone = { width: 390, height: 844 }
-
-/** One of the demo's customers, logged in without the form. Answers the orders, newest first. */
-async function asCustomer(page: Page, email = 'customer@demo.test'): Promise<OrderView[]> {
-  const loggedIn = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
-  const session = (await loggedIn.json()) as SessionView
-  const headers = { authorization: `Bearer ${session.token}` }
-  const answer = await page.request.get('/api/order', { headers, params: { limit: 50 } })
-  await page.goto('/upgrade', { waitUntil: 'commit' })
-  await page.evaluate((kept) => localStorage.setItem('printery-session', kept), JSON.stringify(session))
-  return ((await answer.json()) as { orders: OrderView[] }).orders
-}
 
 test('ROUTE-025 ORDER-001 ORDER-002 ORDER-006 ORDER-007 a card for each order, with its short number', async ({
   page,

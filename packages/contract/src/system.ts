@@ -23,6 +23,7 @@ export const shopFacts = endpoint('GET', '/shop', {
       publicUrl: z.string(),
       businessName: z.string(),
       businessAddress: z.string(),
+      businessRegistration: z.string(),
       businessPhone: z.string(),
       supportEmail: z.string(),
       bookingUrl: z.string().nullable(),

@@ -23,6 +23,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     publicUrl: settings.PUBLIC_URL,
     businessName: settings.BUSINESS_NAME,
     businessAddress: settings.BUSINESS_ADDRESS,
+    businessRegistration: settings.BUSINESS_REGISTRATION,
     businessPhone: settings.BUSINESS_PHONE,
     supportEmail: settings.SUPPORT_EMAIL,
     bookingUrl: settings.BOOKING_URL ?? null,

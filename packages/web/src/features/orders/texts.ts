@@ -112,6 +112,10 @@ export const texts = {
   comments: 'Additional comments',
   noComments: 'No comments.',
 
+  downloadInvoice: 'Download Invoice',
+  downloadReceipt: 'Download Receipt',
+  designPdf: 'Design PDF',
+  designPdfOf: (title: string) => `Design PDF of ${title}`,
   shopMore: 'Shop More',
   cancel: 'Cancel Order',
   cancelDisabled: 'This order cannot be canceled because production has already started',

@@ -11,6 +11,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { FiveSteps } from './five-steps.tsx'
 import { OrderItem } from './order-item.tsx'
 import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
+import { PaperButtons } from './paper-buttons.tsx'
 
 /** One order as its owner and staff see it. */
 export function OrderBody({ order, reader }: { order: OrderView; reader: UserView }) {
@@ -41,7 +42,13 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
         <div>
           <h2 className="items-h">{texts.items(order.items.length)}</h2>
           {order.items.map((item, place) => (
-            <OrderItem key={item.id} item={item} stock={stocks[place] ?? 'bone'} forStaff={isForeign} />
+            <OrderItem
+              key={item.id}
+              order={order}
+              item={item}
+              stock={stocks[place] ?? 'bone'}
+              forStaff={isForeign}
+            />
           ))}
         </div>
         <aside className="side" aria-label={texts.summary}>
@@ -49,6 +56,8 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
           <Summary order={order} />
           <Comments order={order} />
           <div className="act">
+            {/* A supplier reads neither sums nor billing of an order. */}
+            {!(isForeign && reader.role === 'supplier') && <PaperButtons order={order} />}
             <Link className="btn block quiet" to="/products">
               {texts.shopMore}
             </Link>

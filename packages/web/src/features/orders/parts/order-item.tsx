@@ -1,4 +1,4 @@
-import type { OrderItemView } from '@printery/contract'
+import type { OrderItemView, OrderView } from '@printery/contract'
 import type { StockName } from '@printery/domain'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
@@ -8,8 +8,10 @@ import { LinePicture } from '../../../ui/product-picture.tsx'
 import { rejectionOf, statusPill, titleOf } from '../model.ts'
 import { artworkOf } from '../portal-artwork.ts'
 import { texts } from '../texts.ts'
+import { DesignButton } from './design-button.tsx'
 
 interface OrderItemProps {
+  order: OrderView
   item: OrderItemView
   /** The paper behind its picture. */
   stock: StockName
@@ -17,7 +19,7 @@ interface OrderItemProps {
   forStaff: boolean
 }
 
-export function OrderItem({ item, stock, forStaff }: OrderItemProps) {
+export function OrderItem({ order, item, stock, forStaff }: OrderItemProps) {
   const pill = statusPill(item.status, 'item')
   const rejection = rejectionOf(item)
   return (
@@ -34,6 +36,7 @@ export function OrderItem({ item, stock, forStaff }: OrderItemProps) {
       {rejection && <p className="why">{rejection}</p>}
       <div className="row">
         <Pill tone={pill.tone}>{pill.label}</Pill>
+        <DesignButton order={order} item={item} />
       </div>
     </article>
   )

@@ -1,0 +1,26 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { downloadDesign } from '../../../printing/download.ts'
+import { useDownload } from '../../../printing/use-download.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { titleOf } from '../model.ts'
+import { artworkOf } from '../portal-artwork.ts'
+import { texts } from '../texts.ts'
+
+/** The pictures of an item's design as one document; nothing where it has none. */
+export function DesignButton({ order, item }: { order: OrderView; item: OrderItemView }) {
+  const pictures = artworkOf(item).filter(({ address, isPicture }) => address !== '' && isPicture)
+  const { isBusy, download } = useDownload(() => downloadDesign(order, item, pictures))
+  if (pictures.length === 0) return null
+  return (
+    <button
+      type="button"
+      className="btn sm quiet"
+      aria-busy={isBusy}
+      aria-label={texts.designPdfOf(titleOf(item))}
+      onClick={download}
+    >
+      <Icon name="download" />
+      {texts.designPdf}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
+import { call } from '../api.ts'
+import { fetchPart } from '../reachability.ts'
+import { designPaper, orderPaper, type PrintableQuotation, quotationPaper, sellerOf } from './papers.ts'
+
+/** What makes documents is large, and fetched when somebody asks for the first one. */
+function loadPrinter() {
+  if (import.meta.env.SSR) throw new Error('documents of a page are made in a browser')
+  return fetchPart(() => import('./print.ts'))
+}
+
+async function loadSeller() {
+  return sellerOf(await call('GET /shop'))
+}
+
+/** Makes the invoice or the receipt of an order here, and saves it as a file. */
+export async function downloadOrderPaper(order: OrderView, kind: 'invoice' | 'receipt'): Promise<void> {
+  const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
+  const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
+  const bytes = await printer.printLines(orderPaper(order, kind, seller), order.items)
+  save(bytes, `${name} ${publicNumber(order.id)}.pdf`)
+}
+
+/**
+ * Makes a quotation here, of what the server has frozen, and saves it as `Quotation.pdf`.
+ * @public
+ */
+export async function downloadQuotation(quotation: PrintableQuotation): Promise<void> {
+  const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
+  save(await printer.printLines(quotationPaper(quotation, seller), quotation.items), 'Quotation.pdf')
+}
+
+/** A picture of a design, by its address, and what it shows. */
+export interface DesignPicture {
+  label: string
+  address: string
+}
+
+/** Makes a document of an item's design and saves it. */
+export async function downloadDesign(
+  order: OrderView,
+  item: OrderItemView,
+  pictures: readonly DesignPicture[],
+): Promise<void> {
+  const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
+  const bytes = await printer.printDesign(designPaper(order, item, seller), pictures)
+  save(bytes, `Design ${publicNumber(order.id)}.pdf`)
+}
+
+function save(bytes: Uint8Array, fileName: string): void {
+  const address = URL.createObjectURL(
+    new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }),
+  )
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser reads it within this turn or the next ones.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

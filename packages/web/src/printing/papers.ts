@@ -1,0 +1,112 @@
+import type { OrderItemView, OrderView, QuotationItemView } from '@printery/contract'
+import type {
+  DesignPaper,
+  OrderPaper,
+  PaperLine,
+  PaperSum,
+  QuotationPaper,
+  Seller,
+} from '@printery/documents'
+import type { ShippingType } from '@printery/domain'
+import type { Answer } from '../api.ts'
+
+type ShopFacts = Answer<'GET /shop'>
+
+/** Who sells, as the shop says of itself. */
+export function sellerOf(facts: ShopFacts): Seller {
+  return {
+    name: facts.businessName,
+    address: facts.businessAddress,
+    registration: facts.businessRegistration,
+    phone: facts.businessPhone,
+    supportEmail: facts.supportEmail,
+  }
+}
+
+type SoldLine = Pick<
+  OrderItemView,
+  'colourName' | 'quantity' | 'price' | 'itemProductSizes' | 'printingType' | 'screenColours'
+> & { product: { title: string } }
+
+function lineOf(line: SoldLine): PaperLine {
+  return {
+    title: line.product.title,
+    colourName: line.colourName,
+    quantity: line.quantity,
+    price: line.price,
+    sizes: line.itemProductSizes.map(({ productSize, quantityPurchased }) => ({
+      sizeName: productSize.sizeName,
+      quantity: quantityPurchased,
+    })),
+    printing: line.printingType,
+    screenColours: line.screenColours,
+  }
+}
+
+interface Priced {
+  subTotal: number
+  discount: number
+  shippingType: ShippingType
+  shippingCost: number
+  total: number
+}
+
+function sumOf({ subTotal, discount, shippingType, shippingCost, total }: Priced): PaperSum {
+  return { subTotal, discount, shippingType, shippingCost, total }
+}
+
+export function orderPaper(order: OrderView, kind: OrderPaper['kind'], seller: Seller): OrderPaper {
+  return {
+    kind,
+    id: order.id,
+    createdAt: order.createdAt,
+    seller,
+    delivery: {
+      name: `${order.customerFirstName} ${order.customerLastName}`,
+      address: order.customerAddress,
+      phoneNumber: order.customerPhoneNumber,
+      email: order.customerEmail,
+      by: order.shippingDate,
+    },
+    billing: {
+      name: `${order.billingFirstName} ${order.billingLastName}`,
+      address: order.billingAddress,
+    },
+    payment: order.status === 'cancelled' || order.status === 'refunded' ? order.status : 'received',
+    lines: order.items.map(lineOf),
+    sum: sumOf(order),
+  }
+}
+
+/** A quotation with its lines, whoever reads it: by a link nobody learns the owner's phone number. */
+export interface PrintableQuotation extends Priced {
+  id: string
+  createdAt: string
+  user: { firstName: string; lastName: string }
+  phoneNumber?: string
+  items: QuotationItemView[]
+}
+
+export function quotationPaper(quotation: PrintableQuotation, seller: Seller): QuotationPaper {
+  return {
+    kind: 'quotation',
+    id: quotation.id,
+    createdAt: quotation.createdAt,
+    seller,
+    buyer: {
+      name: `${quotation.user.firstName} ${quotation.user.lastName}`,
+      phoneNumber: quotation.phoneNumber ?? '',
+    },
+    lines: quotation.items.map(lineOf),
+    sum: sumOf(quotation),
+  }
+}
+
+export function designPaper(
+  order: OrderView,
+  item: OrderItemView,
+  seller: Seller,
+): Omit<DesignPaper, 'pictures'> {
+  const { price: _, ...line } = lineOf(item)
+  return { kind: 'design', id: order.id, createdAt: order.createdAt, seller, item: line }
+}

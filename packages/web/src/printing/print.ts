@@ -1,0 +1,69 @@
+import type { PrintedArtwork } from '@printery/contract'
+import {
+  type DesignPaper,
+  type OrderPaper,
+  printPaper,
+  type QuotationPaper,
+  stockColours,
+} from '@printery/documents'
+import { stocksBehind } from '@printery/domain'
+import { type DrawnPicture, drawDesign, drawLine } from './draw.ts'
+
+// Copied beside the pages by the build; none is fetched before a document needs it.
+const fontAddresses = import.meta.glob<string>(
+  [
+    '../../../../node_modules/@fontsource/instrument-sans/files/*-latin*-[46]00-normal.woff',
+    '../../../../node_modules/@fontsource/jetbrains-mono/files/*-latin-500-normal.woff',
+    '../../../../node_modules/@fontsource/bricolage-grotesque/files/*-latin-700-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans/files/*-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-{arabic,tamil}/files/*-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-[0-9]*-400-normal.woff',
+  ],
+  { query: '?url', import: 'default', eager: true },
+)
+
+async function readFont(file: string): Promise<Uint8Array> {
+  const address = fontAddresses[`../../../../node_modules/${file}`]
+  if (address === undefined) throw new Error(`the build has no ${file}`)
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${file} was answered ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for it. */
+const patience = 5000
+
+interface PicturedLine {
+  image: string
+  color: string
+  printed: PrintedArtwork | null
+}
+
+/** A document of lines with their pictures, as the page shows them. */
+export async function printLines(
+  paper: OrderPaper | QuotationPaper,
+  pictured: readonly PicturedLine[],
+): Promise<Uint8Array> {
+  const late = AbortSignal.timeout(patience)
+  const stocks = stocksBehind(pictured.map(({ color }) => color))
+  const pictures = await Promise.all(
+    pictured.map((line, at) => orNone(drawLine(line, stockColours[stocks[at] ?? 'bone'], late))),
+  )
+  const lines = paper.lines.map((line, at) => ({ ...line, picture: pictures[at] }))
+  return printPaper({ ...paper, lines }, readFont)
+}
+
+/** A document of an item's design. Without any of its pictures it would show nothing, so that is a fault. */
+export async function printDesign(
+  paper: Omit<DesignPaper, 'pictures'>,
+  pictures: readonly { label: string; address: string }[],
+): Promise<Uint8Array> {
+  const drawn = await Promise.all(
+    pictures.map(async ({ label, address }) => ({ label, ...(await drawDesign(address)) })),
+  )
+  return printPaper({ ...paper, pictures: drawn satisfies (DrawnPicture & { label: string })[] }, readFont)
+}
+
+function orNone<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch(() => undefined)
+}
