@@ -98,6 +98,8 @@ export const claimDiscount = endpoint('POST', '/discounts/claim', {
     code: text(200, noSuchDiscount),
     /** Cents, as the client shows it. For a discount by quantity the pieces of the cart count. */
     subTotal: Cents,
+    /** Where a draft is paid: its pieces count. */
+    draftId: Id.optional(),
   }),
   response: { 200: z.object({ discount: DiscountView }) },
 })

@@ -111,13 +111,13 @@ function contentOf(rows: readonly LineWithFile[]): CartContent {
   }
 }
 
-/** All pieces of the person's cart. */
-export async function countPieces(db: Db, userId: string): Promise<number> {
+/** All pieces of the person's cart, or of a draft's. */
+export async function countPieces(db: Db, userId: string, draftId?: string): Promise<number> {
   const [row] = await db
     .select({ pieces: sum(cartLines.quantity).mapWith(Number) })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(eq(carts.userId, userId), isNull(carts.draftId)))
+    .where(and(eq(carts.userId, userId), draftId ? eq(carts.draftId, draftId) : isNull(carts.draftId)))
   return row?.pieces ?? 0
 }
 

@@ -2,7 +2,7 @@ import { type Cents, invalid, noSuchDiscount, whyNoDiscount } from '@printery/do
 import type { Db } from '../../db/database.ts'
 import { type Limit, underLimits } from '../../http/limits.ts'
 import { countPieces } from '../cart/service.ts'
-import { type DiscountRow, hasPlaceFor } from './queries.ts'
+import { type DiscountRow, withPlaces } from './queries.ts'
 import { findForPerson } from './usable.ts'
 
 /** Codes that a person may try in vain; more are guesses. */
@@ -14,6 +14,8 @@ interface Claim {
   code: string
   /** As the client shows it; what counts is the cart that is paid. */
   subTotal: Cents
+  /** Whose pieces count, where it isn't the cart that is paid. */
+  draftId?: string | undefined
 }
 
 /** Whether a code could be used now. Nothing is kept of it: the opening of the payment page decides. */
@@ -27,13 +29,14 @@ export function claimDiscount(db: Db, userId: string, claim: Claim, now: Date): 
 async function claimOf(
   db: Db,
   userId: string,
-  { code, subTotal }: Claim,
+  { code, subTotal, draftId }: Claim,
   now: Date,
 ): Promise<DiscountRow | string> {
   const { rows, isFirst } = await findForPerson(db, userId, now)
   const asked = code.trim().toLowerCase()
-  const found = rows.find((discount) => discount.code.toLowerCase() === asked)
-  if (!found || !(await hasPlaceFor(db, found, userId))) return noSuchDiscount
-  const pieces = found.type === 'quantity' ? await countPieces(db, userId) : 0
+  const named = rows.filter((discount) => discount.code.toLowerCase() === asked)
+  const [found] = await withPlaces(db, named, userId)
+  if (!found) return noSuchDiscount
+  const pieces = found.type === 'quantity' ? await countPieces(db, userId, draftId) : 0
   return whyNoDiscount(found, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? found
 }

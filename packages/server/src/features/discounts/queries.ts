@@ -1,5 +1,5 @@
 import { Refusal } from '@printery/domain'
-import { and, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { checkouts, discounts, discountUses } from '../../db/schema/index.ts'
@@ -53,21 +53,27 @@ export async function countPlaces(db: Db, id: string): Promise<number> {
   return db.$count(discountUses, eq(discountUses.discountId, id))
 }
 
-/** Whether a limited one has a place for this person: what the own open page has reserved is given back by the next. */
-export async function hasPlaceFor(
+/** Those that have a place for this person: what the own open page has reserved is given back by the next. */
+export async function withPlaces(
   db: Db,
-  { id, useLimit }: Pick<DiscountRow, 'id' | 'useLimit'>,
+  found: readonly DiscountRow[],
   userId: string,
-): Promise<boolean> {
-  if (useLimit === null) return true
-  const [row] = await db
-    .select({ taken: count() })
+): Promise<readonly DiscountRow[]> {
+  const limited = found.filter(({ useLimit }) => useLimit !== null).map(({ id }) => id)
+  if (limited.length === 0) return found
+  const rows = await db
+    .select({ id: discountUses.discountId, taken: count() })
     .from(discountUses)
     .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
     .where(
-      and(eq(discountUses.discountId, id), or(eq(checkouts.state, 'paid'), ne(checkouts.userId, userId))),
+      and(
+        inArray(discountUses.discountId, limited),
+        or(eq(checkouts.state, 'paid'), ne(checkouts.userId, userId)),
+      ),
     )
-  return (row?.taken ?? 0) < useLimit
+    .groupBy(discountUses.discountId)
+  const taken = new Map(rows.map((row) => [row.id, row.taken]))
+  return found.filter(({ id, useLimit }) => useLimit === null || (taken.get(id) ?? 0) < useLimit)
 }
 
 /** One that is in use, held until the caller's transaction ends. */

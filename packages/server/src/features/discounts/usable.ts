@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { isFirstOrder } from '../accounts/service.ts'
-import { type DiscountRow, findUsable } from './queries.ts'
+import { type DiscountRow, findUsable, withPlaces } from './queries.ts'
 
-/** What this person may use now; the first-order discount only until an order was paid. */
-export async function usableDiscounts(db: Db, userId: string, now: Date): Promise<DiscountRow[]> {
+/** What this person may use now: none that is used up, and the first-order discount only until an order was paid. */
+export async function usableDiscounts(db: Db, userId: string, now: Date): Promise<readonly DiscountRow[]> {
   const { rows, isFirst } = await findForPerson(db, userId, now)
-  return isFirst ? rows : rows.filter((discount) => !discount.newUserDisc)
+  return withPlaces(db, isFirst ? rows : rows.filter((discount) => !discount.newUserDisc), userId)
 }
 
 export type ForPerson = Awaited<ReturnType<typeof findForPerson>>

@@ -96,6 +96,9 @@ describe('a place is free again when its page ends unpaid', () => {
 
   test('the same person takes it along to a newer page, and may claim it again before', async () => {
     const { a, b, id, code, page } = await twoForOne()
+    const listed = async (person: Person) =>
+      (await person.get('/discounts')).json.discounts.map((row: DiscountView) => row.id)
+    expect([await listed(a), await listed(b)]).toEqual([[id], []])
     expect((await claim(a, code)).status).toBe(200)
     expect((await claim(b, code)).json.message).toBe('No Discount found against this code')
     const newer = (await open(a, id)).json
@@ -231,6 +234,17 @@ test.each([
     const page = await open(person, tooHigh.id)
     expect([page.status, page.json.message]).toEqual([409, 'Minimum spend requirement not met.'])
     expect((await claim(person, fits.code)).json.discount.id).toBe(fits.id)
+    if (type === 'quantity') {
+      // A draft's pieces count for a draft; the cart is empty by then.
+      const { draft } = (await person.post('/draft', delivery)).json
+      const drafted = await person.post('/discounts/claim', {
+        code: fits.code,
+        subTotal: 0,
+        draftId: draft.id,
+      })
+      expect([drafted.status, (await claim(person, fits.code)).status]).toEqual([200, 422])
+      await addToCart(shop, person, { printed: false, quantity: 7 })
+    }
     expect((await open(person, fits.id)).status).toBe(200)
   },
 )
