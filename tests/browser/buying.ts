@@ -4,19 +4,20 @@ import { address } from './paying.ts'
 import type { Customer } from './people.ts'
 import { expect } from './shop.ts'
 
-/** A paid order of two unprinted bags, without the pages on the way. Answers its id. */
-export async function buyPlain(page: Page, { email, token }: Customer): Promise<string> {
-  const post = async <Answer>(path: string, data: unknown): Promise<Answer> => {
-    const answer = await page.request.post(`/api${path}`, {
-      data,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as Answer
-  }
+async function send<Answer>(page: Page, { token }: Customer, path: string, data: unknown): Promise<Answer> {
+  const answer = await page.request.post(`/api${path}`, {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+/** Two unprinted bags in the cart, without the pages on the way. */
+export async function fillCart(page: Page, customer: Customer): Promise<void> {
   const found = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
   const [bag] = ((await found.json()) as { products: ProductView[] }).products
-  await post('/cart', {
+  await send(page, customer, '/cart', {
     productId: bag?.id,
     color: bag?.colours[0],
     quantity: 2,
@@ -24,8 +25,18 @@ export async function buyPlain(page: Page, { email, token }: Customer): Promise<
     printingSides: '0',
     totalPrice: 2 * (bag?.price[0]?.pricePerUnit ?? 0),
   })
-  const { url, orderId } = await post<{ url: string; orderId: string }>('/order/create-checkout-session', {
-    customerEmail: email,
+}
+
+interface Opened {
+  url: string
+  orderId: string
+}
+
+/** A paid order of two unprinted bags. Answers its id. */
+export async function buyPlain(page: Page, customer: Customer): Promise<string> {
+  await fillCart(page, customer)
+  const form = {
+    customerEmail: customer.email,
     customerFirstName: 'Mei',
     customerLastName: 'Tan',
     customerAddress: address,
@@ -35,8 +46,9 @@ export async function buyPlain(page: Page, { email, token }: Customer): Promise<
     billingAddress: address,
     isSameAsShipping: true,
     shippingType: 'regular',
-  })
+  }
+  const { url, orderId } = await send<Opened>(page, customer, '/order/create-checkout-session', form)
   await page.request.post(url, { form: { number: '4242424242424242', exp: '12/34', cvc: '123' } })
-  await post('/order/confirm', { orderId })
+  await send(page, customer, '/order/confirm', { orderId })
   return orderId
 }

@@ -7,7 +7,6 @@ import {
   canCopyShipping,
   emptyForm,
   fieldsToMend,
-  firstOrderDiscount,
   lineProblems,
   priceChanges,
   sumOf,
@@ -112,24 +111,16 @@ describe('the sum', () => {
     userId: null,
     expiryDate: null,
   } as DiscountView
-  const now = new Date('2026-12-01T10:00:00Z')
 
   test('a first order takes its discount off the goods and not off the shipping', () => {
     const goods = cart(line({ price: 125_580 }))
-    const found = firstOrderDiscount([discount], mei, goods, now)
-    expect(sumOf(goods, 1800, found)).toMatchObject({ discountAmount: 12_558, total: 114_822 })
+    expect(sumOf(goods, 1800, discount)).toMatchObject({ discountAmount: 12_558, total: 114_822 })
   })
 
-  test('a later order has no such line', () => {
-    expect(firstOrderDiscount([discount], { isFirstOrder: false }, cart(line()), now)).toBeUndefined()
+  test('free delivery takes the shipping off, and the goods cost what they cost', () => {
+    const free = { ...discount, freeDelivery: true }
+    expect(sumOf(cart(line()), 1800, free)).toMatchObject({ shippingCost: 0, total: 72_600 - 7260 })
   })
-
-  test.each([{ isEnable: false }, { isPublic: false }, { expiryDate: now.toISOString() }])(
-    'an admin, who is told of all discounts, gets none that is %o',
-    (change) => {
-      expect(firstOrderDiscount([{ ...discount, ...change }], mei, cart(line()), now)).toBeUndefined()
-    },
-  )
 
   test('without a delivery type nothing is added for it', () => {
     expect(sumOf(cart(line()), undefined, undefined)).toMatchObject({ shippingCost: 0, total: 72_600 })

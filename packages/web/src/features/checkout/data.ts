@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '@printery/contract'
+import type { Api, CheckoutForm } from '@printery/contract'
 import type { ShippingType } from '@printery/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api.ts'
@@ -12,6 +12,10 @@ export function shippingCostQuery(shippingType: ShippingType, totalWeight: numbe
     select: ({ cost }) => cost,
     enabled: isChosen,
   })
+}
+
+export function claimDiscount(body: Api['POST /discounts/claim']['body']) {
+  return call('POST /discounts/claim', { body })
 }
 
 /** A line of the cart, or of a draft. */

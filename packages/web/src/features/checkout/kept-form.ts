@@ -1,3 +1,4 @@
+import { discountKeyOf } from './kept-discount.ts'
 import type { CheckoutFields } from './model.ts'
 
 /** Of this tab alone, and only for the person who typed it. Each draft has a form of its own. */
@@ -49,9 +50,11 @@ export function forgetForms(): void {
   }
 }
 
+/** Of the form and of the discount that goes with it. */
 export function forgetForm(draftId?: string): void {
   try {
     sessionStorage.removeItem(keyOf(draftId))
+    sessionStorage.removeItem(discountKeyOf(draftId))
   } catch {
     // Then there is nothing to forget.
   }

@@ -1,12 +1,5 @@
 import type { CartItemView, CartView, CheckoutForm, DiscountView, UserView } from '@printery/contract'
-import {
-  type Cents,
-  type OrderSum,
-  orderSum,
-  reachesMinimum,
-  type ShippingType,
-  totalWeight,
-} from '@printery/domain'
+import { type Cents, type OrderSum, orderSum, type ShippingType, totalWeight } from '@printery/domain'
 import { texts } from './texts.ts'
 
 /** The form as it is typed: nothing is missing, but a delivery type may not be chosen yet. */
@@ -94,23 +87,6 @@ export function weightOf(cart: CartView): number {
 
 export function piecesOf(cart: CartView): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0)
-}
-
-/** The discount that the server applies to a first order by itself (decision 49). */
-export function firstOrderDiscount(
-  discounts: readonly DiscountView[],
-  user: Pick<UserView, 'isFirstOrder'>,
-  cart: CartView,
-  now: Date,
-): DiscountView | undefined {
-  if (!user.isFirstOrder) return undefined
-  const size = { subTotal: cart.total, pieces: piecesOf(cart) }
-  // An admin is told of all discounts, also of those that nobody can use.
-  const isUsable = ({ isEnable, isPublic, userId, expiryDate }: DiscountView) =>
-    isEnable && (isPublic || userId !== null) && (expiryDate === null || new Date(expiryDate) > now)
-  return discounts.find(
-    (discount) => discount.newUserDisc && isUsable(discount) && reachesMinimum(discount, size),
-  )
 }
 
 /** `shippingCost` is undefined until a delivery type is chosen and its cost is known. */

@@ -90,6 +90,35 @@ export const texts = {
     removeOf: (title: string) => `Remove ${title}`,
   },
 
+  discount: {
+    label: 'Discount code',
+    claim: 'Claim',
+    claimOf: (code: string) => `Claim ${code}`,
+    applied: 'The discount has been successfully applied!',
+    firstOrder: 'You can only receive a 10% discount exclusively on your first order.',
+    remove: 'Remove',
+    removeOf: (code: string) => `Remove ${code}`,
+    line: (code: string, percentage: number) => `${code}, ${percentage}%`,
+    offers: (n: number) => `${countOf(n, 'discount')} for you`,
+    morePrice: (amount: string) => `Add ${amount} more for it.`,
+    morePieces: (n: number) => `Add ${countOf(n, 'piece')} more for it.`,
+    /** `why` is the server's sentence, with or without a full stop. */
+    gone: (why: string) =>
+      `${why.replace(/\.?$/, '.')} The discount was taken off. Please check the new total before you pay.`,
+  },
+
+  referral: {
+    title: 'Refer a friend',
+    text: "On your first order. You receive 5% of your friend's first purchase.",
+    name: 'Friend’s name',
+    email: 'Friend’s email',
+    free: 'You can refer this Person.',
+    button: 'Refer',
+    busy: 'Saving...',
+    failed: 'You have Failed to referred a Person.',
+    named: (names: readonly string[]) => `Referred: ${names.join(', ')}`,
+  },
+
   loading: 'Loading checkout',
   error: 'Checkout could not be loaded. Your cart is safe.',
   empty: 'Oops! Seems like your cart is empty.',

@@ -17,8 +17,8 @@ export interface Payment {
 
 interface PaymentOptions {
   body: () => CheckoutForm & { draftId?: string }
-  /** The server refused because something moved: what is shown must be fetched afresh. */
-  onStale: () => void
+  /** The server refused because something moved, which `code` names: what is shown must be fetched afresh. */
+  onStale: (code?: string) => void
   onFieldErrors: (errors: Record<string, string>) => void
 }
 
@@ -54,7 +54,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
       setStage('filling')
       setTrouble(troubleOf(error))
       if (error instanceof ApiRefusal && error.status === 422) onFieldErrors(error.fieldErrors)
-      if (error instanceof ApiRefusal && error.status === 409) onStale()
+      if (error instanceof ApiRefusal && error.status === 409) onStale(error.code)
     }
   }
 
@@ -73,5 +73,6 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
 function troubleOf(error: unknown): string {
   if (error instanceof Unreachable) return navigator.onLine ? texts.unanswered : texts.offline
   if (error instanceof ApiRefusal && error.code === 'price_changed') return texts.pricesChanged
+  if (error instanceof ApiRefusal && error.code === 'discount_gone') return texts.discount.gone(error.message)
   return sentenceOf(error)
 }

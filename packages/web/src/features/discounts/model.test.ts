@@ -1,6 +1,16 @@
 import type { DiscountView } from '@printery/contract'
 import { describe, expect, test } from 'vitest'
-import { audienceOf, bodyOf, conditionOf, endOf, endToBe, fieldsOf, isFirstTaken, stateOf } from './model.ts'
+import {
+  audienceOf,
+  bodyOf,
+  conditionOf,
+  endOf,
+  endToBe,
+  fieldsOf,
+  isFirstTaken,
+  stateOf,
+  usedOf,
+} from './model.ts'
 
 const now = new Date('2026-12-01T10:00:00.000Z')
 const press5: DiscountView = {
@@ -99,4 +109,14 @@ describe('the form', () => {
     for (const expiryDays of ['', '0', '1.5', 'ten', '9'.repeat(20)])
       expect(day({ ...fields, expiryDays }, undefined, true, now)).toBeUndefined()
   })
+})
+
+test.each([
+  [null, undefined, '0 times'],
+  [null, 1, '1 time'],
+  [1, 0, '0 of 1 time'],
+  [500, 12, '12 of 500 times'],
+])('of a limit of %j with %j orders is said: %s', (useLimit, useCount, said) => {
+  expect(usedOf({ ...press5, useLimit, ...(useCount !== undefined && { useCount }) })).toBe(said)
+  expect(bodyOf(fieldsOf({ ...press5, useLimit })).useLimit).toBe(useLimit)
 })

@@ -18,6 +18,11 @@ export function endOf(discount: DiscountView, now: Date): string {
   return isEnded(discount, now) ? texts.ended : texts.daysLeft(daysLeft(new Date(discount.expiryDate), now))
 }
 
+/** How many orders have it, and of how many. */
+export function usedOf({ useCount = 0, useLimit }: DiscountView): string {
+  return useLimit === null ? texts.usedBy(useCount) : texts.usedOf(useCount, useLimit)
+}
+
 export function audienceOf({ newUserDisc, userId, isPublic }: DiscountView): string {
   const { firstOrders, onePerson, everybody, nobody } = texts.audience
   if (userId !== null) return onePerson
@@ -45,6 +50,7 @@ export interface Fields {
   /** Dollars for type price, pieces for type quantity. */
   minimumSpend: string
   expiryDays: string
+  useLimit: string
   freeDelivery: boolean
   newUserDisc: boolean
   isEnable: boolean
@@ -60,6 +66,7 @@ export function fieldsOf(discount: DiscountView | undefined): Fields {
     percentage: discount ? String(discount.percentage) : '',
     minimumSpend: minimumSpend === 0 ? '' : String(type === 'price' ? minimumSpend / 100 : minimumSpend),
     expiryDays: discount?.expiryDays ? String(discount.expiryDays) : '',
+    useLimit: discount?.useLimit ? String(discount.useLimit) : '',
     freeDelivery: discount?.freeDelivery ?? false,
     newUserDisc: discount?.newUserDisc ?? false,
     isEnable: discount?.isEnable ?? true,
@@ -68,7 +75,14 @@ export function fieldsOf(discount: DiscountView | undefined): Fields {
 }
 
 /** What is sent. What can't be read as a number becomes none, which the schema refuses in its own words. */
-export function bodyOf({ type, percentage, minimumSpend, expiryDays, ...rest }: Fields): DiscountForm {
+export function bodyOf({
+  type,
+  percentage,
+  minimumSpend,
+  expiryDays,
+  useLimit,
+  ...rest
+}: Fields): DiscountForm {
   return {
     ...rest,
     // One that is not chosen yet is '' here and refused by the schema.
@@ -76,6 +90,7 @@ export function bodyOf({ type, percentage, minimumSpend, expiryDays, ...rest }: 
     percentage: numberOf(percentage) ?? Number.NaN,
     minimumSpend: type === 'quantity' ? (numberOf(minimumSpend) ?? 0) : centsOf(minimumSpend),
     expiryDays: numberOf(expiryDays) ?? null,
+    useLimit: numberOf(useLimit) ?? null,
   }
 }
 

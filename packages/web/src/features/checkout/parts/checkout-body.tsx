@@ -1,14 +1,11 @@
 import type { CartView, DraftView, UserView } from '@printery/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { discountsQuery } from '../../../discounts-query.ts'
 import type { LeftPage } from '../left-page.ts'
 import {
   type CheckoutFields,
   type FieldName,
   fieldsToMend,
-  firstOrderDiscount,
   lineProblems,
   piecesOf,
   sumOf,
@@ -17,7 +14,9 @@ import {
 } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useCheckoutForm } from '../use-checkout-form.ts'
+import { useDiscount } from '../use-discount.ts'
 import { useDraftSaving } from '../use-draft-saving.ts'
+import { useFirstOrder } from '../use-first-order.ts'
 import { usePayment } from '../use-payment.ts'
 import { usePriceChanges } from '../use-price-changes.ts'
 import { useShippingCosts } from '../use-shipping-costs.ts'
@@ -33,6 +32,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { PhoneSummary } from './phone-summary.tsx'
+import { ReferralForm } from './referral-form.tsx'
 
 interface CheckoutBodyProps {
   user: UserView
@@ -46,7 +46,8 @@ interface CheckoutBodyProps {
 }
 
 /** Form and order of a cart that has at least one line. */
-export function CheckoutBody({ user, cart, draft, refreshCart, onRemove, left }: CheckoutBodyProps) {
+export function CheckoutBody({ user: known, cart, draft, refreshCart, onRemove, left }: CheckoutBodyProps) {
+  const user = useFirstOrder(known)
   const [now] = useState(() => new Date())
   const formId = useId()
   const [wasPressed, setPressed] = useState(false)
@@ -57,14 +58,20 @@ export function CheckoutBody({ user, cart, draft, refreshCart, onRemove, left }:
   const changes = usePriceChanges(cart)
   const weight = weightOf(cart)
   const { costs, chosen } = useShippingCosts(fields.shippingType, weight)
-  const discounts = useQuery(discountsQuery(user.id))
-  const sum = sumOf(cart, chosen.cost, firstOrderDiscount(discounts.data ?? [], user, cart, now))
+  const discount = useDiscount(user, cart, draft, now)
+  const sum = sumOf(cart, chosen.cost, discount.applied)
+  const [isReferring, setReferring] = useState(false)
 
   const payment = usePayment({
-    body: () => ({ ...toBody(form.getValues()), ...(draft && { draftId: draft.id }) }),
-    onStale: () => {
+    body: () => ({
+      ...toBody(form.getValues()),
+      ...(discount.id && { discountId: discount.id }),
+      ...(draft && { draftId: draft.id }),
+    }),
+    onStale: (code) => {
       refreshCart()
-      void discounts.refetch()
+      discount.refresh()
+      if (code === 'discount_gone') discount.remove()
     },
     onFieldErrors: (wrong) => {
       setPressed(true)
@@ -73,11 +80,11 @@ export function CheckoutBody({ user, cart, draft, refreshCart, onRemove, left }:
     },
   })
 
-  const saving = useDraftSaving({ user, draft, form, discountId: undefined })
+  const saving = useDraftSaving({ user, draft, form, discountId: discount.id })
 
   const missing = fieldsToMend(fields, Object.keys(errors))
-  const isSumKnown = chosen.cost !== undefined && !(user.isFirstOrder && discounts.isPending)
-  const isBlocked = !isSumKnown || lineProblems(cart).length > 0
+  const isSumKnown = chosen.cost !== undefined && !discount.isPending
+  const isBlocked = !isSumKnown || isReferring || lineProblems(cart).length > 0
 
   // Once it was pressed, what is mended is called right at the key and not when the field is left: a sentence that goes
   // away then would pull what is below it from under the pressed mouse.
@@ -95,31 +102,41 @@ export function CheckoutBody({ user, cart, draft, refreshCart, onRemove, left }:
       <Notes left={left} trouble={payment.trouble} changes={changes} cart={cart} total={sum.total} />
       <DraftNotes draft={draft} saving={saving} />
       <div className="lay">
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            setPressed(true)
-            void press(event)
-          }}
+        <div>
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              setPressed(true)
+              void press(event)
+            }}
+          >
+            {wasPressed && (
+              <ErrorSummary
+                errors={errors}
+                isEmailMalformed={errors.customerEmail !== undefined && fields.customerEmail.trim() !== ''}
+              />
+            )}
+            <ContactFields />
+            <DeliveryChoice now={now} weight={weight} costs={costs} />
+            <BillingFields />
+            <NotesField />
+          </form>
+          {user.isFirstOrder && <ReferralForm user={user} onBusy={setReferring} />}
+        </div>
+        <OrderSummary
+          cart={cart}
+          sum={sum}
+          shipping={chosen}
+          discount={discount}
+          now={now}
+          onRemove={onRemove}
         >
-          {wasPressed && (
-            <ErrorSummary
-              errors={errors}
-              isEmailMalformed={errors.customerEmail !== undefined && fields.customerEmail.trim() !== ''}
-            />
-          )}
-          <ContactFields />
-          <DeliveryChoice now={now} weight={weight} costs={costs} />
-          <BillingFields />
-          <NotesField />
-        </form>
-        <OrderSummary cart={cart} sum={sum} shipping={chosen} now={now} onRemove={onRemove}>
           <PayButton missing={missing} isBlocked={isBlocked} form={formId} />
           <div className="two">
             <DraftButton
               isIncomplete={missing.length > 0}
-              isBusy={saving.isSaving}
+              isBusy={saving.isSaving || isReferring}
               onPress={() => {
                 setPressed(true)
                 void pressDraft()

@@ -1,4 +1,4 @@
-import type { CartItemView, CartView } from '@printery/contract'
+import type { CartItemView, CartView, DiscountView } from '@printery/contract'
 import {
   deliveryWindow,
   formatCents,
@@ -13,8 +13,11 @@ import { ColorBar } from '../../../ui/color-bar.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'
 import { Price } from '../../../ui/price.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
+import { nameOf } from '../discount-model.ts'
 import { lineProblems, titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
+import type { ChosenDiscount } from '../use-discount.ts'
+import { DiscountCode } from './discount-code.tsx'
 
 export interface Shipping {
   type: ShippingType | ''
@@ -27,6 +30,7 @@ interface OrderSummaryProps {
   cart: CartView
   sum: OrderSum
   shipping: Shipping
+  discount: ChosenDiscount
   /** From when the delivery is counted. */
   now: Date
   /** Takes a line away that can't be ordered; the cart has its own place for that. */
@@ -35,7 +39,7 @@ interface OrderSummaryProps {
   children: ReactNode
 }
 
-export function OrderSummary({ cart, sum, shipping, now, onRemove, children }: OrderSummaryProps) {
+export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, children }: OrderSummaryProps) {
   const stocks = stocksBehind(cart.items.map((item) => item.color))
   const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
   return (
@@ -54,7 +58,8 @@ export function OrderSummary({ cart, sum, shipping, now, onRemove, children }: O
             />
           ))}
         </div>
-        <Sum sum={sum} shipping={shipping} now={now} />
+        <DiscountCode discount={discount} cart={cart} />
+        <Sum sum={sum} shipping={shipping} discount={discount.applied} now={now} />
         {children}
       </div>
     </aside>
@@ -96,16 +101,23 @@ function Line({ item, stock, problem, onRemove }: LineProps) {
   )
 }
 
-function Sum({ sum, shipping, now }: { sum: OrderSum; shipping: Shipping; now: Date }) {
+interface SumProps {
+  sum: OrderSum
+  shipping: Shipping
+  discount: DiscountView | undefined
+  now: Date
+}
+
+function Sum({ sum, shipping, discount, now }: SumProps) {
   return (
     <dl className="sum small">
       <div>
         <dt>{texts.subtotal}</dt>
         <dd>{formatCents(sum.subTotal)}</dd>
       </div>
-      {sum.discount > 0 && (
+      {discount && (
         <div>
-          <dt>{texts.firstOrder(sum.discount)}</dt>
+          <dt>{nameOf(discount)}</dt>
           <dd className="off">{texts.discountAmount(sum.discountAmount)}</dd>
         </div>
       )}

@@ -4,13 +4,13 @@ import { DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { Fields } from '../model.ts'
+import { type Fields, usedOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useDiscountForm } from '../use-discount-form.ts'
 import { SwitchField } from './switch-field.tsx'
 import { TypedField } from './typed-field.tsx'
 
-type TypedName = 'code' | 'percentage' | 'description' | 'minimumSpend' | 'expiryDays'
+type TypedName = 'code' | 'percentage' | 'description' | 'minimumSpend' | 'expiryDays' | 'useLimit'
 
 interface DiscountFormProps {
   /** None: a new one is made. */
@@ -91,6 +91,20 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
             />
           )}
         </Field>
+      </div>
+      <div className="pair">
+        <TypedField
+          {...typed('useLimit')}
+          label={words.useLimit}
+          hint={words.useLimitHint}
+          maxLength={6}
+          inputMode="numeric"
+        />
+        {discount && (
+          <Field label={words.used}>
+            {(ids) => <input className="in mono" readOnly value={usedOf(discount)} {...ids} />}
+          </Field>
+        )}
       </div>
       <div className="pair">
         <SwitchField

@@ -3,7 +3,7 @@ import { formatMoment } from '@printery/domain'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { audienceOf, conditionOf, endOf, stateOf } from '../model.ts'
+import { audienceOf, conditionOf, endOf, stateOf, usedOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface DiscountRowProps {
@@ -36,6 +36,7 @@ export function DiscountRow({ discount, onEdit, onDelete }: DiscountRowProps) {
           {endOf(discount, now)}
           {expiryDate && <small className="mono">{formatMoment(new Date(expiryDate))}</small>}
         </Fact>
+        <Fact name={texts.used}>{usedOf(discount)}</Fact>
         <Fact name={texts.for}>{audienceOf(discount)}</Fact>
       </dl>
       <div className="do">

@@ -1,0 +1,85 @@
+import type { CartItemView, CartView, DiscountView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import {
+  firstOrderDiscount,
+  nameOf,
+  offersOf,
+  shortOf,
+  usableDiscounts,
+  whyNotApplied,
+} from './discount-model.ts'
+
+const now = new Date('2026-12-01T10:00:00Z')
+const cart = { total: 72_600, items: [{ quantity: 44 } as CartItemView] } as CartView
+const mei = { id: 'mei', isFirstOrder: false }
+
+function discount(change: Partial<DiscountView> = {}): DiscountView {
+  return {
+    id: 'd',
+    userId: null,
+    code: 'PRESS5',
+    type: 'price',
+    percentage: 5,
+    minimumSpend: 0,
+    expiryDate: null,
+    newUserDisc: false,
+    isEnable: true,
+    isPublic: true,
+    useLimit: null,
+    ...change,
+  } as DiscountView
+}
+
+test.each([
+  ['open to all', {}, true],
+  ['their own, not public', { userId: 'mei', isPublic: false }, true],
+  ['with a place left', { useLimit: 2, useCount: 1 }, true],
+  ["somebody else's", { userId: 'wei' }, false],
+  ['not public', { isPublic: false }, false],
+  ['disabled', { isEnable: false }, false],
+  ['ended this moment', { expiryDate: now.toISOString() }, false],
+  ['used up', { useLimit: 2, useCount: 2 }, false],
+])('an admin, who is told of all, can use one that is %s: %j %s', (_what, change, isUsable) => {
+  expect(usableDiscounts([discount(change)], mei, now)).toHaveLength(isUsable ? 1 : 0)
+})
+
+test('a first order gets its discount by itself, a later one none', () => {
+  const first = discount({ newUserDisc: true })
+  expect(firstOrderDiscount([discount(), first], { isFirstOrder: true }, cart)).toBe(first)
+  expect(firstOrderDiscount([first], { isFirstOrder: false }, cart)).toBeUndefined()
+  const dear = { ...first, minimumSpend: 72_601 }
+  expect(firstOrderDiscount([dear], { isFirstOrder: true }, cart)).toBeUndefined()
+})
+
+test('what was claimed is applied as long as it is there and the cart is large enough', () => {
+  expect(whyNotApplied(discount({ minimumSpend: 72_600 }), mei, cart)).toBeUndefined()
+  expect(whyNotApplied(discount({ minimumSpend: 72_601 }), mei, cart)).toBe(
+    'Minimum spend requirement not met.',
+  )
+  expect(whyNotApplied(discount({ type: 'quantity', minimumSpend: 45 }), mei, cart)).toBe(
+    'Minimum spend requirement not met.',
+  )
+  expect(whyNotApplied(undefined, mei, cart)).toBe('No Discount found against this code')
+  expect(whyNotApplied(discount({ newUserDisc: true }), mei, cart)).toBe(
+    'This discount is only valid for the first order.',
+  )
+})
+
+test('those that this cart reaches are offered first, and what the others lack is said', () => {
+  const [dear, many, fits] = [
+    discount({ id: 'dear', minimumSpend: 100_000 }),
+    discount({ id: 'many', type: 'quantity', minimumSpend: 100 }),
+    discount({ id: 'fits' }),
+  ]
+  expect(offersOf([dear, many, fits, discount({ newUserDisc: true })], cart)).toEqual([fits, dear, many])
+  expect([dear, many, fits].map((offer) => shortOf(offer, cart))).toEqual([
+    'Add $274.00 more for it.',
+    'Add 56 pieces more for it.',
+    undefined,
+  ])
+})
+
+test('the sum names what is taken off', () => {
+  expect(nameOf(discount())).toBe('PRESS5, 5%')
+  expect(nameOf(discount({ newUserDisc: true, percentage: 10 }))).toBe('First order, 10%')
+})

@@ -1,0 +1,72 @@
+import type { UserView } from '@printery/contract'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { texts } from '../texts.ts'
+import { useReferralForm } from '../use-referral-form.ts'
+
+interface ReferralFormProps {
+  user: UserView
+  onBusy: (isBusy: boolean) => void
+}
+
+const words = texts.referral
+
+/** On a first order a friend can be named. */
+export function ReferralForm({ user, onBusy }: ReferralFormProps) {
+  const { form, named, isReferring, isFree, submit } = useReferralForm(user, onBusy)
+  const { errors } = form.formState
+  return (
+    <form
+      className="blk last refer"
+      aria-labelledby="refer-h"
+      noValidate
+      onSubmit={(event) => {
+        // It stands beside the checkout's own form, and neither sends the other.
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
+      <h2 id="refer-h">{words.title}</h2>
+      <p className="small muted">{words.text}</p>
+      <div className="two">
+        <Field label={words.name} error={errors.name?.message}>
+          {(ids) => (
+            <input className="in" autoComplete="off" maxLength={100} {...ids} {...form.register('name')} />
+          )}
+        </Field>
+        <Field
+          label={words.email}
+          error={errors.email?.message}
+          hint={
+            isFree && (
+              <span className="free">
+                <Icon name="check" />
+                {words.free}
+              </span>
+            )
+          }
+        >
+          {(ids) => (
+            <input
+              className="in"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              {...ids}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="act">
+        <button type="submit" className="btn" aria-disabled={isReferring || undefined}>
+          {isReferring ? words.busy : words.button}
+        </button>
+        <p className="small muted" aria-live="polite">
+          {named.length > 0 && words.named(named.map(({ name }) => name))}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CartView, DiscountView, DraftView, UserView } from '@printery/contract'
+import { noSuchDiscount } from '@printery/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../api.ts'
+import { discountsQuery } from '../../discounts-query.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { claimDiscount } from './data.ts'
+import { firstOrderDiscount, offersOf, usableDiscounts, whyNotApplied } from './discount-model.ts'
+import { keepDiscount, keptDiscount } from './kept-discount.ts'
+import { texts } from './texts.ts'
+
+export interface ChosenDiscount {
+  /** What the sum is reckoned with. */
+  applied: DiscountView | undefined
+  /** The first-order discount is applied by itself: no code is taken. */
+  isFirstOrder: boolean
+  /** The one that was claimed, also where it can't be applied (any more). */
+  claimed: DiscountView | undefined
+  /** Something was claimed, whatever became of it. */
+  isClaimed: boolean
+  /** Why what was typed or claimed isn't applied. */
+  problem: string | undefined
+  offers: readonly DiscountView[]
+  isClaiming: boolean
+  /** It is not known yet what the sum is reckoned with. */
+  isPending: boolean
+  /** Whether it was claimed. */
+  claim: (code: string) => Promise<boolean>
+  remove: () => void
+  refresh: () => void
+  /** What goes along with the order. */
+  id: string | undefined
+}
+
+/** The discount of this checkout: by itself on a first order, or by a code. What it comes to is the server's to say. */
+export function useDiscount(
+  user: UserView,
+  cart: CartView,
+  draft: Pick<DraftView, 'id' | 'discountId'> | undefined,
+  now: Date,
+): ChosenDiscount {
+  const client = useQueryClient()
+  const toast = useToast()
+  const query = discountsQuery(user.id)
+  const discounts = useQuery(query)
+  const [claimedId, setClaimed] = useState(
+    () => keptDiscount(user.id, draft?.id) ?? draft?.discountId ?? null,
+  )
+  const [refusal, setRefusal] = useState<string>()
+  const [isClaiming, setClaiming] = useState(false)
+
+  const usable = usableDiscounts(discounts.data ?? [], user, now)
+  const first = firstOrderDiscount(usable, user, cart)
+  const claimed = usable.find(({ id }) => id === claimedId)
+  const isClaimed = claimedId !== null && first === undefined
+  const why = isClaimed && discounts.data ? whyNotApplied(claimed, user, cart) : undefined
+  const applied = first ?? (why === undefined ? claimed : undefined)
+
+  function choose(discountId: string | null) {
+    setClaimed(discountId)
+    keepDiscount(user.id, draft?.id, discountId)
+  }
+
+  async function claim(typed: string): Promise<boolean> {
+    const code = typed.trim()
+    if (isClaiming) return false
+    setRefusal(undefined)
+    if (code === '') {
+      setRefusal(noSuchDiscount)
+      return false
+    }
+    setClaiming(true)
+    try {
+      const { discount } = await claimDiscount({
+        code,
+        subTotal: cart.total,
+        ...(draft && { draftId: draft.id }),
+      })
+      // It may be newer than the list.
+      client.setQueryData(query.queryKey, (known) => ({
+        discounts: [discount, ...(known?.discounts.filter(({ id }) => id !== discount.id) ?? [])],
+      }))
+      choose(discount.id)
+      toast(texts.discount.applied, 'ok')
+      return true
+    } catch (error) {
+      setRefusal((error instanceof ApiRefusal && error.fieldErrors.code) || sentenceOf(error))
+      return false
+    } finally {
+      setClaiming(false)
+    }
+  }
+
+  return {
+    applied,
+    isFirstOrder: first !== undefined,
+    claimed,
+    isClaimed,
+    problem: refusal ?? why,
+    offers: offersOf(usable, cart),
+    isClaiming,
+    isPending: discounts.isPending && (user.isFirstOrder || claimedId !== null),
+    claim,
+    remove: () => {
+      setRefusal(undefined)
+      choose(null)
+    },
+    refresh: () => void discounts.refetch(),
+    id: applied && !applied.newUserDisc ? applied.id : undefined,
+  }
+}
