@@ -29,7 +29,7 @@ export function Gate({ children }: { children: ReactNode }) {
     if (entry === 'visitor' && !left) open('login', () => navigate(pathname + search))
   }, [entry, navigate, open, pathname, search])
 
-  if (entry === 'free' || (entry === 'unknown' && guard?.hasOwnHead)) return children
+  if (entry === 'free') return children
   return <main id="main" className="gate" aria-busy={entry === 'unknown'} />
 }
 

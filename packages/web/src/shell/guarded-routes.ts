@@ -7,16 +7,14 @@ export interface GuardedRoute {
   /** Matches without regard to case, as all addresses. `*` stands for everything below. */
   path: string
   roles: readonly Role[]
-  /** The screen draws a head that is nobody's, while the session is being read. */
-  hasOwnHead?: boolean
 }
 
 const everybody: readonly Role[] = ['customer', 'supplier', 'admin']
 
 /**
  * Who may enter what; all other addresses are open to visitors. The list is the specification's, with pages that later
- * parts bring, and checkout, where a visitor has nothing to pay. `/account/mygifts/{orderId}` is not on it: a link of a
- * mail opens it, and asks for the login itself.
+ * parts bring. `/account/mygifts/{orderId}` and the checkout are not on it: they ask for the login themselves, so that
+ * nobody has to leave what a link opened or what was begun.
  */
 export const guardedRoutes: readonly GuardedRoute[] = [
   { path: '/account', roles: everybody },
@@ -26,8 +24,6 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   { path: '/account/drafts/:draftId', roles: everybody },
   { path: '/account/mygifts', roles: everybody },
   { path: '/account/discounts', roles: ['admin'] },
-  { path: '/checkout', roles: everybody, hasOwnHead: true },
-  { path: '/checkout/:draftId', roles: everybody, hasOwnHead: true },
   { path: '/adminPortal/*', roles: ['admin'] },
   { path: '/sellerPortal/*', roles: ['supplier'] },
   { path: '/reviewOrder/:orderId/:itemId', roles: everybody },

@@ -84,7 +84,10 @@ export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: addToCart,
-    onSettled: (_item, error) => {
+    onSettled: async (_item, error) => {
+      // Asked for before the line was there, right after the login for instance, it knows nothing of the line; and a cart
+      // that is asked for the first time is not asked for again meanwhile.
+      await queries.cancelQueries({ queryKey: ['cart'] })
       const fresh = queries.invalidateQueries({ queryKey: ['cart'] })
       // A failure is said at once; without a connection the cart would be asked for several times first.
       return error ? undefined : fresh

@@ -6,12 +6,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link, type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiRefusal, sentenceOf } from '../../api.ts'
 import { draftQuery, draftsKey } from '../../draft-query.ts'
-import { type Session, updateUser } from '../../session.ts'
+import { type Session, updateUser, useSession } from '../../session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { useGuard } from '../../shell/guard.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Entrance } from '../accounts/entrance.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
 import { leftPageQuery, removeLine } from './data.ts'
@@ -36,15 +36,29 @@ export function meta({ location }: MetaArgs) {
 }
 
 export default function CheckoutScreen() {
-  const session = useGuard()
+  const session = useSession()
   const [address] = useSearchParams()
   const orderId = address.get('orderId')
   const wasCancelled = address.get('cancelled') === 'true'
-  if (session === undefined) return <CheckoutHead />
+  if (session.status !== 'in') return session.status === 'out' ? <CheckoutEntrance /> : <CheckoutHead />
   if (orderId && address.get('completed') === 'true')
     return <ReturnFromPayment key={orderId} orderId={orderId} />
   if (orderId && wasCancelled) return <CancelledPayment key={orderId} session={session} orderId={orderId} />
   return <Checkout session={session} left={wasCancelled ? leftUnasked : undefined} />
+}
+
+/** Buying needs an account; whoever comes here without a session enters here and goes on with what was begun. */
+function CheckoutEntrance() {
+  return (
+    <>
+      <CheckoutHead />
+      <main id="main" className="wrap checkout">
+        <h1 className="vh">{texts.title}</h1>
+        <Track />
+        <Entrance lead={texts.entrance} />
+      </main>
+    </>
+  )
 }
 
 /** A page that was left may have been paid elsewhere, or a card on it refused: the provider knows. */

@@ -35,6 +35,8 @@ const linkNames = {
 /** Every text of the checkout. */
 export const texts = {
   title: 'Checkout',
+  entrance:
+    'Your cart and your drafts are kept in your account. Log in or register, and you go on right here.',
   pageTitle: 'Checkout · Printery',
   secure: "Card payment on the provider's page",
   cart: (lines: number) => `Cart, ${countOf(lines, 'item')}`,

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { asksForCode, type Entrance, shopFactsQuery } from '../data.ts'
+import { shopFactsQuery } from '../data.ts'
 import type { AuthView } from '../model.ts'
 import { texts } from '../texts.ts'
+import { useEntering } from '../use-entering.ts'
+import { AuthForms } from './auth-forms.tsx'
 import { AuthPanel } from './auth-panel.tsx'
-import { CodeForm } from './code-form.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { GoogleEntrance } from './google-entrance.tsx'
-import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
 
 interface AuthDialogProps {
   open: boolean
@@ -21,42 +18,16 @@ interface AuthDialogProps {
 }
 
 export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDialogProps) {
-  const [email, setEmail] = useState('')
-  /** Waits for the code of a second factor. */
-  const [waiting, setWaiting] = useState<Entrance>()
+  const entering = useEntering(onLoggedIn)
+  const { waiting } = entering
   const toast = useToast()
   const form = useFocusOnChange(open, `${view} ${waiting !== undefined}`)
   // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
   const isAsking = useQuery(shopFactsQuery).isPending
-
-  const enter = async (entrance: Entrance) => {
-    try {
-      await entrance.attempt()
-    } catch (error) {
-      if (asksForCode(error)) return setWaiting(entrance)
-      throw error
-    }
-    succeed(entrance)
-  }
-  // Whoever sits here next is not told who was here before.
-  const forget = () => {
-    setWaiting(undefined)
-    setEmail('')
-  }
-  const succeed = ({ success }: Entrance) => {
-    forget()
-    toast(success, 'ok')
-    onLoggedIn()
-  }
   const close = () => {
-    forget()
+    entering.forget()
     onClose()
   }
-  const show = (next: AuthView, typed = email) => {
-    setEmail(typed)
-    onView(next)
-  }
-
   if (isAsking) return null
   return (
     <PanelDialog
@@ -67,32 +38,17 @@ export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDial
       initialFocus={() => form.current?.querySelector('input') ?? null}
     >
       <div className="grid gap-4" ref={form}>
-        {waiting ? (
-          <CodeForm
-            entrance={waiting}
-            onEntered={() => succeed(waiting)}
-            onBack={() => setWaiting(undefined)}
-          />
-        ) : view === 'forgot' ? (
-          <ForgotForm email={email} onDone={(typed) => show('login', typed)} />
-        ) : (
-          <>
-            <GoogleEntrance key={view} view={view} onEnter={enter} />
-            {view === 'login' ? (
-              <LoginForm
-                email={email}
-                onEnter={enter}
-                onForgot={(typed) => show('forgot', typed)}
-                onRegister={() => show('register')}
-              />
-            ) : (
-              <RegisterForm
-                onRegistered={(registered) => show('login', registered)}
-                onLogin={() => show('login')}
-              />
-            )}
-          </>
-        )}
+        <AuthForms
+          view={view}
+          onView={onView}
+          entering={entering}
+          onRegistered={(fields) => {
+            toast(texts.register.success, 'ok')
+            // The login stands there filled in, a press away.
+            entering.setTyped(fields)
+            onView('login')
+          }}
+        />
       </div>
     </PanelDialog>
   )

@@ -8,17 +8,17 @@ import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 interface LoginFormProps {
-  /** Filled in after a registration. */
-  email: string
+  /** Filled in beforehand, after a registration for instance. */
+  typed: Partial<LoginFields>
   /** Throws what the server refused. */
   onEnter: (entrance: Entrance) => Promise<void>
   onForgot: (email: string) => void
   onRegister: () => void
 }
 
-export function LoginForm({ email, onEnter, onForgot, onRegister }: LoginFormProps) {
+export function LoginForm({ typed, onEnter, onForgot, onRegister }: LoginFormProps) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>({
-    defaultValues: { email, password: '' },
+    defaultValues: { email: '', password: '', ...typed },
     // Not when a field is left: a sentence that appears under the pressed mouse would push "Register" away from it.
     mode: 'onSubmit',
   })

@@ -1,17 +1,16 @@
 import { useForm } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { useRegister } from '../data.ts'
-import { isComplete, type RegisterFields, rules } from '../model.ts'
+import { isComplete, type LoginFields, type RegisterFields, rules } from '../model.ts'
 import { texts } from '../texts.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 interface RegisterFormProps {
-  onRegistered: (email: string) => void
+  onRegistered: (fields: LoginFields) => Promise<void> | void
   onLogin: () => void
 }
 
@@ -28,7 +27,6 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
   const form = useForm<RegisterFields>({ defaultValues: blank, mode: 'onTouched', shouldUnregister: false })
   const { register, handleSubmit, setError, watch, formState } = form
   const signup = useRegister()
-  const toast = useToast()
   const fields = watch()
   const waits = !isComplete(fields)
   const submit = handleSubmit(async (filled) => {
@@ -37,8 +35,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
     } catch (error) {
       return showRefusal(error, setError)
     }
-    toast(texts.register.success, 'ok')
-    onRegistered(filled.email.trim())
+    await onRegistered({ email: filled.email.trim(), password: filled.password })
   })
   const { errors } = formState
   return (
@@ -99,8 +96,12 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
         </Note>
       )}
       <Tooltip text={waits ? texts.register.disabled : undefined} className="grid">
-        <button type="submit" className="btn primary block lg" aria-disabled={waits || signup.isPending}>
-          {signup.isPending ? texts.checking : texts.register.submit}
+        <button
+          type="submit"
+          className="btn primary block lg"
+          aria-disabled={waits || formState.isSubmitting}
+        >
+          {formState.isSubmitting ? texts.checking : texts.register.submit}
         </button>
       </Tooltip>
       <p className="auth-other">
