@@ -1,4 +1,5 @@
 import { Font } from '@react-pdf/renderer'
+import { unpacked } from './sfnt.ts'
 import { families } from './styles.ts'
 
 /** Bytes of a font by its place in an npm package: from the disk on the server, from an address in a browser. */
@@ -40,28 +41,47 @@ function load({ family, weight, file }: Face, readFont: ReadFont): Promise<void>
   const known = loading.get(file)
   if (known) return known
   const loaded = readFont(file).then(async (bytes) => {
-    Font.register({ family, src: `data:font/woff;base64,${inBase64(bytes)}`, fontWeight: weight })
+    Font.register({
+      family,
+      src: `data:font/ttf;base64,${inBase64(await unpacked(bytes))}`,
+      fontWeight: weight,
+    })
     await Font.load({ fontFamily: family, fontWeight: weight })
-    tellApart(family, weight, file)
+    const font = fontOf(family, weight)
+    if (font) prepare(font, file)
   })
   loading.set(file, loaded)
   loaded.catch(() => loading.delete(file))
   return loaded
 }
 
-/** Parts of one font have one name, by which the library would take them for each other and embed them at every change. */
-function tellApart(family: string, weight: number, file: string): void {
-  const data = fontOf(family, weight)
-  const name = file.slice(file.lastIndexOf('/') + 1).replace(/-normal\.woff$/, '')
-  if (data) Object.defineProperty(data, 'postscriptName', { value: name })
-}
-
 interface FontData {
   hasGlyphForCodePoint: (codePoint: number) => boolean
+  layout: (text: string, ...how: unknown[]) => { glyphs: unknown[]; positions: unknown[] }
 }
 
 function fontOf(family: string, weight = 400): FontData | undefined {
   return Font.getFont({ fontFamily: family, fontWeight: weight })?.data as unknown as FontData | undefined
+}
+
+/** Texts whose letters are remembered for each font. */
+const mostRemembered = 2000
+
+/** What the library's fonts need to be quick and small. */
+function prepare(font: FontData, file: string): void {
+  // Parts of one font have one name, by which they would be taken for each other and embedded at every change.
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/-normal\.woff$/, '')
+  Object.defineProperty(font, 'postscriptName', { value: name })
+  // Each text is measured several times until its page is settled, and documents repeat what they say.
+  const known = new Map<string, ReturnType<FontData['layout']>>()
+  const layOut = font.layout.bind(font)
+  font.layout = (text, ...how) => {
+    const key = `${text}\0${how.join()}`
+    const run = known.get(key) ?? layOut(text, ...how)
+    if (known.size >= mostRemembered) known.clear()
+    known.set(key, run)
+    return { glyphs: [...run.glyphs], positions: run.positions }
+  }
 }
 
 function inBase64(bytes: Uint8Array): string {

@@ -12,7 +12,7 @@ export const stockColours: Record<StockName, string> = {
 }
 
 /** Pixels of paper around the goods in a line's picture. */
-const rim = 14
+const rim = 0
 
 export interface Box {
   left: number

@@ -74,3 +74,14 @@ export function addressLines(address: string): string[] {
     .filter(Boolean)
   return lines.length <= mostLines ? lines : [lines.join(', ')]
 }
+
+/** Rows of text that the addresses may take, and letters that one holds at least. */
+const [mostRows, leastLetters] = [10, 26]
+
+/** Whether the addresses are certain to leave the room that the first rows need. */
+export function fitsPage(parties: readonly Party[]): boolean {
+  const rowsOf = (text: string) => Math.ceil(text.length / leastLetters)
+  return parties.every(
+    ({ name, lines }) => [name, ...lines].reduce((sum, text) => sum + rowsOf(text), 0) <= mostRows,
+  )
+}

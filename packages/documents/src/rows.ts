@@ -1,26 +1,25 @@
 import { formatCents, printingSentence, sizesSentence } from '@printery/domain'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import { beginsPage } from './page-breaks.ts'
 import type { PaperLine, Picture } from './paper.ts'
-import { fitting, type Styles } from './styles.ts'
+import { fitting, isLong, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
-/** The lines under their columns; a row is never torn apart. */
+/** What stands above the first row. */
+export function columnsOf(styles: Styles): ReactElement {
+  return h(
+    View,
+    { style: styles.columns, key: 'columns' },
+    h(Text, { style: styles.what }, texts.item),
+    h(Text, { style: styles.quantityHead }, texts.quantity),
+    h(Text, { style: styles.eachHead }, texts.each),
+    h(Text, { style: styles.priceHead }, texts.price),
+  )
+}
+
+/** The lines; a row is never torn apart. */
 export function rowsOf(lines: readonly PaperLine[], styles: Styles): ReactElement[] {
-  return [
-    h(
-      View,
-      { style: styles.columns, key: 'columns' },
-      h(Text, { style: styles.what }, texts.item),
-      h(Text, { style: styles.quantityHead }, texts.quantity),
-      h(Text, { style: styles.eachHead }, texts.each),
-      h(Text, { style: styles.priceHead }, texts.price),
-    ),
-    ...lines.map((line, at) =>
-      h(View, { style: styles.row, key: at, wrap: false, break: beginsPage(at) }, ...rowOf(line, styles)),
-    ),
-  ]
+  return lines.map((line, at) => h(View, { style: styles.row, key: at, wrap: false }, ...rowOf(line, styles)))
 }
 
 function rowOf(line: PaperLine, styles: Styles): ReactNode[] {
@@ -35,14 +34,25 @@ function rowOf(line: PaperLine, styles: Styles): ReactNode[] {
 
 /** `Everyday Tee, Butter`, its sizes and its printing, as on a screen. */
 export function wordsOf(line: Omit<PaperLine, 'price' | 'picture'>, styles: Styles): ReactElement[] {
-  const title = `${line.title}, ${line.colourName}`
-  const sizes = `${texts.pieces(line.quantity)}: ${sizesSentence(line.sizes)}`
-  const printing = printingSentence(line.printing, line.screenColours)
+  const [title, sizes, printing] = sentencesOf(line)
   return [
     h(Text, { style: fitting(title, styles.itemTitle), key: 'title' }, title),
     h(Text, { style: fitting(sizes, styles.soft), key: 'sizes' }, sizes),
     h(Text, { style: fitting(printing, styles.soft), key: 'printing' }, printing),
   ]
+}
+
+function sentencesOf(line: Omit<PaperLine, 'price' | 'picture'>): [string, string, string] {
+  return [
+    `${line.title}, ${line.colourName}`,
+    `${texts.pieces(line.quantity)}: ${sizesSentence(line.sizes)}`,
+    printingSentence(line.printing, line.screenColours),
+  ]
+}
+
+/** Whether a line is certain to need no more room than a row has. */
+export function fitsRow(line: PaperLine): boolean {
+  return sentencesOf(line).every((sentence) => !isLong(sentence))
 }
 
 function pictureOf(picture: Picture | undefined, styles: Styles): ReactElement {

@@ -5,10 +5,16 @@ import type { AnyPaper } from './paper.ts'
 import { pageSize, processInks, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
+export interface Content {
+  /** What stands on each page. */
+  pages: readonly (readonly ReactNode[])[]
+  /** Whether a page may run over into another: then they are counted when all is settled, which takes longer. */
+  mayRunOver: boolean
+}
+
 /** What every document has: its size, its name, and the lines above and below each page. */
-export function sheetOf(paper: AnyPaper, styles: Styles, content: readonly ReactNode[]) {
-  const number = publicNumber(paper.id)
-  const title = texts.title(paper.kind, number)
+export function sheetOf(paper: AnyPaper, styles: Styles, { pages, mayRunOver }: Content) {
+  const title = texts.title(paper.kind, publicNumber(paper.id))
   return h(
     Document,
     {
@@ -19,35 +25,41 @@ export function sheetOf(paper: AnyPaper, styles: Styles, content: readonly React
       language: 'en-SG',
       creationDate: new Date(paper.createdAt),
     },
-    h(
-      Page,
-      { size: pageSize, style: styles.page },
-      h(View, { style: styles.topBar, fixed: true }, ...inkPatches()),
+    ...pages.map((content, at) =>
       h(
-        View,
-        { style: styles.head, fixed: true },
-        h(Text, { style: styles.brand }, paper.seller.name),
-        h(Text, { style: styles.headNumber }, title),
-      ),
-      h(
-        View,
-        { style: styles.title },
-        h(Text, { style: styles.titleWord }, texts.titles[paper.kind]),
-        h(Text, { style: styles.titleNumber }, number),
-      ),
-      // Directly on the page: a row inside of anything else would not begin a page.
-      ...content,
-      h(
-        View,
-        { style: styles.foot, fixed: true },
-        h(Text, null, `${paper.seller.name}, ${texts.registration(paper.seller.registration)}`),
-        h(Text, {
-          render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-            texts.page(pageNumber, totalPages),
-        }),
+        Page,
+        { size: pageSize, style: styles.page, key: at },
+        h(View, { style: styles.topBar, fixed: true }, ...inkPatches()),
+        h(
+          View,
+          { style: styles.head, fixed: true },
+          h(Text, { style: styles.brand }, paper.seller.name),
+          h(Text, { style: styles.headNumber }, title),
+        ),
+        ...(at === 0 ? [titleOf(paper, styles)] : []),
+        ...content,
+        h(
+          View,
+          { style: styles.foot, fixed: true },
+          h(Text, null, `${paper.seller.name}, ${texts.registration(paper.seller.registration)}`),
+          mayRunOver ? h(Text, { render: countedPage }) : h(Text, null, texts.page(at + 1, pages.length)),
+        ),
       ),
     ),
   )
+}
+
+function titleOf({ kind, id }: AnyPaper, styles: Styles): ReactElement {
+  return h(
+    View,
+    { style: styles.title, key: 'title' },
+    h(Text, { style: styles.titleWord }, texts.titles[kind]),
+    h(Text, { style: styles.titleNumber }, publicNumber(id)),
+  )
+}
+
+function countedPage({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string {
+  return texts.page(pageNumber, totalPages)
 }
 
 /** The inks of the press side by side, as on the edge of a sheet. */

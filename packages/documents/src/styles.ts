@@ -110,7 +110,7 @@ export function stylesWith(others: readonly string[]) {
     },
     picture: { width: pictureBox, height: pictureBox, marginRight: 16 },
     noPicture: { width: pictureBox, height: pictureBox, marginRight: 16, backgroundColor: sunk },
-    what: { flex: 1, paddingRight: 14 },
+    what: { width: 279, paddingRight: 14 },
     itemTitle: { fontWeight: 600, fontSize: 12, lineHeight: 1.35, marginBottom: 3 },
     quantity: { ...figure, ...body, width: 62, textAlign: 'right' },
     each: { ...figure, ...body, width: 84, textAlign: 'right', color: softInk },
@@ -147,8 +147,12 @@ export type Styles = ReturnType<typeof stylesWith>
 const long = 70
 const veryLong = 140
 
+export function isLong(text: string): boolean {
+  return text.length > long
+}
+
 /** The style of a text of any length. */
 export function fitting(text: string, style: { fontSize: number; lineHeight: number }) {
-  const smaller = text.length > veryLong ? 0.7 : text.length > long ? 0.85 : 1
+  const smaller = text.length > veryLong ? 0.7 : isLong(text) ? 0.85 : 1
   return [style, { fontSize: style.fontSize * smaller, lineHeight: style.lineHeight }]
 }
