@@ -15,6 +15,9 @@ export interface TestClock {
   now: () => Date
   /** Moves the time of the shop and its payment provider. */
   pass: (milliseconds: number) => void
+  /** Time stands at this moment, however long a call takes, until `go`. */
+  stopAt: (moment: number) => void
+  go: () => void
 }
 
 export interface TestShop {
@@ -154,10 +157,18 @@ async function metricsOf(url: string): Promise<string> {
 
 function testClock(): TestClock {
   let ahead = 0
+  let stopped: number | undefined
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(stopped ?? Date.now() + ahead),
     pass: (milliseconds) => {
       ahead += milliseconds
+    },
+    stopAt: (moment) => {
+      stopped = moment
+    },
+    go: () => {
+      if (stopped !== undefined) ahead = stopped - Date.now()
+      stopped = undefined
     },
   }
 }

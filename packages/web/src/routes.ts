@@ -17,6 +17,8 @@ export default [
   route('account/drafts', 'features/drafts/drafts-screen.tsx'),
   route('account/drafts/:draftId', 'features/drafts/draft-screen.tsx'),
   route('account/discounts', 'features/discounts/discounts-screen.tsx'),
+  route('account/quotations', 'features/quotations/quotations-screen.tsx'),
+  route('quotation/:token', 'features/quotations/shared-quotation-screen.tsx'),
   route('account/mygifts', 'features/orders/my-orders-screen.tsx'),
   route('account/mygifts/:orderId', 'features/orders/order-screen.tsx'),
   route('adminPortal', 'features/orders/portal-home-screen.tsx'),

@@ -22,10 +22,7 @@ export async function downloadOrderPaper(order: OrderView, kind: 'invoice' | 're
   save(bytes, `${name} ${publicNumber(order.id)}.pdf`)
 }
 
-/**
- * Makes a quotation here, of what the server has frozen, and saves it as `Quotation.pdf`.
- * @public
- */
+/** Makes a quotation here, of what the server has frozen, and saves it as `Quotation.pdf`. */
 export async function downloadQuotation(quotation: PrintableQuotation): Promise<void> {
   const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
   save(await printer.printLines(quotationPaper(quotation, seller), quotation.items), 'Quotation.pdf')
@@ -49,9 +46,11 @@ export async function downloadDesign(
 }
 
 function save(bytes: Uint8Array, fileName: string): void {
-  const address = URL.createObjectURL(
-    new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }),
-  )
+  saveFile(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), fileName)
+}
+
+export function saveFile(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLogOut } from '../features/accounts/log-out.ts'
 import type { User } from '../session.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { savedDrafts } from './account-texts.ts'
+import { quotations, savedDrafts } from './account-texts.ts'
 import { useGuard } from './guard.ts'
 import { texts } from './texts.ts'
 
@@ -19,6 +19,7 @@ const places: readonly Place[] = [
   { to: '/account/user', label: texts.accountInformation, icon: 'user' },
   { to: '/account/drafts', label: savedDrafts, icon: 'edit' },
   { to: '/account/mygifts', label: texts.myOrders, icon: 'bag' },
+  { to: '/account/quotations', label: quotations, icon: 'receipt' },
   { to: '/account/discounts', label: texts.discounts, icon: 'tag', isForAdmins: true },
 ]
 

@@ -4,7 +4,7 @@ import { useLogOut } from '../features/accounts/log-out.ts'
 import { useSession } from '../session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { savedDrafts } from './account-texts.ts'
+import { quotations, savedDrafts } from './account-texts.ts'
 import { texts } from './texts.ts'
 
 interface AccountMenuProps {
@@ -47,6 +47,10 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
       <Link className="row" to="/account/mygifts" onClick={close}>
         <Icon name="bag" />
         {texts.myOrders}
+      </Link>
+      <Link className="row" to="/account/quotations" onClick={close}>
+        <Icon name="receipt" />
+        {quotations}
       </Link>
       {user?.isAdmin && (
         <>

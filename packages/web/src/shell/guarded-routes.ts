@@ -22,6 +22,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   { path: '/account/user/:userId', roles: everybody },
   { path: '/account/drafts', roles: everybody },
   { path: '/account/drafts/:draftId', roles: everybody },
+  { path: '/account/quotations', roles: everybody },
   { path: '/account/mygifts', roles: everybody },
   { path: '/account/discounts', roles: ['admin'] },
   { path: '/adminPortal/*', roles: ['admin'] },

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link, type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiRefusal, sentenceOf } from '../../api.ts'
 import { draftQuery, draftsKey } from '../../draft-query.ts'
+import { quotationsKey } from '../../quotation-query.ts'
 import { type Session, updateUser, useSession } from '../../session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -14,6 +15,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Entrance } from '../accounts/entrance.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
+import { GenerateQuotation } from '../quotations/parts/generate-quotation.tsx'
 import { leftPageQuery, removeLine } from './data.ts'
 import { cartOfDraft } from './draft-model.ts'
 import { forgetForms } from './kept-form.ts'
@@ -22,6 +24,7 @@ import { CheckoutBody } from './parts/checkout-body.tsx'
 import { CheckoutHead } from './parts/checkout-head.tsx'
 import { CheckoutSkeleton } from './parts/checkout-skeleton.tsx'
 import { Progress } from './parts/progress.tsx'
+import { QuotationCheckout } from './parts/quotation-checkout.tsx'
 import { Track } from './parts/track.tsx'
 import { texts } from './texts.ts'
 
@@ -68,12 +71,17 @@ function CancelledPayment({ session, orderId }: { session: Session; orderId: str
   return <Checkout session={session} left={left} />
 }
 
-function Checkout({ session, left }: { session: Session; left: LeftPage | undefined }) {
+function Checkout(props: { session: Session; left: LeftPage | undefined }) {
   const { draftId } = useParams()
-  return draftId ? (
-    <DraftCheckout key={draftId} session={session} draftId={draftId} left={left} />
+  const [address] = useSearchParams()
+  const quotationId = address.get('quotation')
+  if (draftId) return <DraftCheckout key={draftId} draftId={draftId} {...props} />
+  return quotationId ? (
+    <CheckoutPage>
+      <QuotationCheckout key={quotationId} quotationId={quotationId} {...props} />
+    </CheckoutPage>
   ) : (
-    <CartCheckout session={session} left={left} />
+    <CartCheckout {...props} />
   )
 }
 
@@ -96,6 +104,7 @@ function CartCheckout({ session, left }: { session: Session; left: LeftPage | un
             user={session.user}
             cart={loaded}
             refreshCart={() => void cart.refetch()}
+            offer={(known, onStale) => <GenerateQuotation known={known} onStale={onStale} />}
             left={left}
           />
         )}
@@ -182,7 +191,7 @@ function ResumedDraft({ user, draft, refresh, onRemove, left }: ResumedDraftProp
   )
 }
 
-function CheckoutPage({ lines, children }: { lines: number | undefined; children: ReactNode }) {
+function CheckoutPage({ lines, children }: { lines?: number | undefined; children: ReactNode }) {
   const drawer = useCartDrawer()
   return (
     <>
@@ -231,6 +240,7 @@ function ReturnFromPayment({ orderId }: { orderId: string }) {
     forgetForms()
     void client.invalidateQueries({ queryKey: ['cart'] })
     void client.invalidateQueries({ queryKey: draftsKey })
+    void client.invalidateQueries({ queryKey: quotationsKey })
   }
   return (
     <>

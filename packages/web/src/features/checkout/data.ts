@@ -23,7 +23,10 @@ export function removeLine(itemId: string) {
   return call('DELETE /cart/:itemId', { params: { itemId } })
 }
 
-export function openPayment(body: CheckoutForm & { draftId?: string }, idempotencyKey: string) {
+/** The form, and what is paid where it isn't the cart. */
+export type PaymentForm = CheckoutForm & { draftId?: string; quotationId?: string; shareToken?: string }
+
+export function openPayment(body: PaymentForm, idempotencyKey: string) {
   return call('POST /order/create-checkout-session', { body, idempotencyKey })
 }
 

@@ -121,6 +121,20 @@ export const texts = {
     named: (names: readonly string[]) => `Referred: ${names.join(', ')}`,
   },
 
+  quotation: {
+    discount: (percentage: number) => `Discount, ${percentage}%`,
+    frozen: (number: string, day: string) => `Quotation ${number}: this price stands until ${day}.`,
+    cancelled: 'You left the payment page. Nothing was charged and the quotation stands as it was.',
+    declined: (reason: string) => `${reason} Nothing was charged and the quotation stands as it was.`,
+    loading: 'Loading the quotation',
+    error: 'The quotation could not be loaded. It is safe.',
+    gone: 'There is no such quotation, or it is not shared with you any more.',
+    ordered: 'This quotation has been ordered already.',
+    expired: "This quotation has expired. A new one has today's prices.",
+    renew: "Quote again at today's prices",
+    all: 'Your quotations',
+  },
+
   loading: 'Loading checkout',
   error: 'Checkout could not be loaded. Your cart is safe.',
   empty: 'Oops! Seems like your cart is empty.',

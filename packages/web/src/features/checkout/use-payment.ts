@@ -1,8 +1,7 @@
-import type { CheckoutForm } from '@printery/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf, Unreachable } from '../../api.ts'
 import { newWish } from '../../idempotency-key.ts'
-import { openPayment } from './data.ts'
+import { openPayment, type PaymentForm } from './data.ts'
 import { texts } from './texts.ts'
 
 export interface Payment {
@@ -16,7 +15,7 @@ export interface Payment {
 }
 
 interface PaymentOptions {
-  body: () => CheckoutForm & { draftId?: string }
+  body: () => PaymentForm
   /** The server refused because something moved, which `code` names: what is shown must be fetched afresh. */
   onStale: (code?: string) => void
   onFieldErrors: (errors: Record<string, string>) => void

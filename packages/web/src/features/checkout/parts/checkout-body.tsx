@@ -1,5 +1,5 @@
 import type { CartView, DraftView, UserView } from '@printery/contract'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { LeftPage } from '../left-page.ts'
 import {
@@ -34,6 +34,14 @@ import { PayDialog } from './pay-dialog.tsx'
 import { PhoneSummary } from './phone-summary.tsx'
 import { ReferralForm } from './referral-form.tsx'
 
+interface Known {
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  fastService: boolean
+  discountId?: string
+}
+
 interface CheckoutBodyProps {
   user: UserView
   cart: CartView
@@ -42,11 +50,21 @@ interface CheckoutBodyProps {
   refreshCart: () => void
   /** Takes a line out of the draft. */
   onRemove?: (itemId: string) => void
+  /** Makes a quotation of the cart, with what the form knows already. */
+  offer?: (known: Known, onStale: (code: string) => void) => ReactNode
   left: LeftPage | undefined
 }
 
 /** Form and order of a cart that has at least one line. */
-export function CheckoutBody({ user: known, cart, draft, refreshCart, onRemove, left }: CheckoutBodyProps) {
+export function CheckoutBody({
+  user: known,
+  cart,
+  draft,
+  refreshCart,
+  onRemove,
+  offer,
+  left,
+}: CheckoutBodyProps) {
   const user = useFirstOrder(known)
   const [now] = useState(() => new Date())
   const formId = useId()
@@ -62,17 +80,18 @@ export function CheckoutBody({ user: known, cart, draft, refreshCart, onRemove, 
   const sum = sumOf(cart, chosen.cost, discount.applied)
   const [isReferring, setReferring] = useState(false)
 
+  const onStale = (code?: string) => {
+    refreshCart()
+    discount.refresh()
+    if (code === 'discount_gone') discount.remove()
+  }
   const payment = usePayment({
     body: () => ({
       ...toBody(form.getValues()),
       ...(discount.id && { discountId: discount.id }),
       ...(draft && { draftId: draft.id }),
     }),
-    onStale: (code) => {
-      refreshCart()
-      discount.refresh()
-      if (code === 'discount_gone') discount.remove()
-    },
+    onStale,
     onFieldErrors: (wrong) => {
       setPressed(true)
       for (const [name, message] of Object.entries(wrong))
@@ -142,6 +161,7 @@ export function CheckoutBody({ user: known, cart, draft, refreshCart, onRemove, 
                 void pressDraft()
               }}
             />
+            {offer?.({ ...knownOf(fields, user), ...(discount.id && { discountId: discount.id }) }, onStale)}
           </div>
         </OrderSummary>
       </div>
@@ -155,4 +175,14 @@ export function CheckoutBody({ user: known, cart, draft, refreshCart, onRemove, 
       )}
     </FormProvider>
   )
+}
+
+/** Where the form has no name yet, the account has one. */
+function knownOf(fields: CheckoutFields, user: UserView): Known {
+  return {
+    firstName: fields.customerFirstName.trim() || user.firstName,
+    lastName: fields.customerLastName.trim() || user.lastName,
+    phoneNumber: fields.customerPhoneNumber,
+    fastService: fields.shippingType === 'fast',
+  }
 }

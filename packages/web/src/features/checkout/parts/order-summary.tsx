@@ -30,7 +30,8 @@ interface OrderSummaryProps {
   cart: CartView
   sum: OrderSum
   shipping: Shipping
-  discount: ChosenDiscount
+  /** Where one can be chosen. */
+  discount?: ChosenDiscount
   /** From when the delivery is counted. */
   now: Date
   /** Takes a line away that can't be ordered; the cart has its own place for that. */
@@ -58,8 +59,8 @@ export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, chi
             />
           ))}
         </div>
-        <DiscountCode discount={discount} cart={cart} />
-        <Sum sum={sum} shipping={shipping} discount={discount.applied} now={now} />
+        {discount && <DiscountCode discount={discount} cart={cart} />}
+        <Sum sum={sum} shipping={shipping} discount={discount?.applied} now={now} />
         {children}
       </div>
     </aside>
@@ -115,9 +116,9 @@ function Sum({ sum, shipping, discount, now }: SumProps) {
         <dt>{texts.subtotal}</dt>
         <dd>{formatCents(sum.subTotal)}</dd>
       </div>
-      {discount && (
+      {(discount || sum.discount > 0) && (
         <div>
-          <dt>{nameOf(discount)}</dt>
+          <dt>{discount ? nameOf(discount) : texts.quotation.discount(sum.discount)}</dt>
           <dd className="off">{texts.discountAmount(sum.discountAmount)}</dd>
         </div>
       )}

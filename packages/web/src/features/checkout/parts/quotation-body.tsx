@@ -1,0 +1,126 @@
+import type { UserView } from '@printery/contract'
+import { deliveryWindow, formatDays, formatMoment } from '@printery/domain'
+import { useId, useLayoutEffect, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { Note } from '../../../ui/note.tsx'
+import type { LeftPage } from '../left-page.ts'
+import { billingFields, type CheckoutFields, type FieldName, fieldsToMend, toBody } from '../model.ts'
+import { cartOfQuotation, type PayableQuotation, sumOfQuotation } from '../quotation-model.ts'
+import { texts } from '../texts.ts'
+import { useCheckoutForm } from '../use-checkout-form.ts'
+import { usePayment } from '../use-payment.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { NotesField } from './notes-field.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PayButton } from './pay-button.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { PhoneSummary } from './phone-summary.tsx'
+import { QuotationNotes } from './quotation-notes.tsx'
+
+interface QuotationBodyProps {
+  user: UserView
+  quotation: PayableQuotation
+  /** Of the link by which somebody else's was opened. */
+  shareToken: string | undefined
+  left: LeftPage | undefined
+  /** The server refused: what is shown must be fetched afresh. */
+  refresh: () => void
+}
+
+/** Form and order of a quotation: its lines, delivery and total stand, only who gets it is asked. */
+export function QuotationBody({ user, quotation, shareToken, left, refresh }: QuotationBodyProps) {
+  const [now] = useState(() => new Date())
+  const formId = useId()
+  const [wasPressed, setPressed] = useState(false)
+  const [wasRefused, setRefused] = useState(false)
+  const { id, shippingType, phoneNumber = '' } = quotation
+  const form = useCheckoutForm(user, undefined)
+  const { getValues, setValue } = form
+  const fields = useWatch({ control: form.control }) as CheckoutFields
+  const { errors } = form.formState
+
+  useLayoutEffect(() => {
+    setValue('shippingType', shippingType)
+    if (getValues('customerPhoneNumber').trim() === '') setValue('customerPhoneNumber', phoneNumber)
+    // What is not known is asked; a billing address of its own is rare, and one press away.
+    if (billingFields.every((name) => getValues(name).trim() === '')) setValue('isSameAsShipping', true)
+  }, [getValues, setValue, shippingType, phoneNumber])
+
+  const payment = usePayment({
+    body: () => ({
+      ...toBody(getValues()),
+      shippingType,
+      quotationId: id,
+      ...(shareToken && { shareToken }),
+    }),
+    onStale: () => {
+      setRefused(true)
+      refresh()
+    },
+    onFieldErrors: (wrong) => {
+      setPressed(true)
+      for (const [name, message] of Object.entries(wrong))
+        if (name in texts.linkNames) form.setError(name as FieldName, { message })
+    },
+  })
+
+  const cart = cartOfQuotation(quotation)
+  const sum = sumOfQuotation(quotation)
+  const missing = fieldsToMend(fields, Object.keys(errors))
+  const press = form.handleSubmit((filled) => {
+    if (fieldsToMend(filled).length === 0) payment.ask()
+  })
+
+  return (
+    <FormProvider {...form}>
+      <PhoneSummary cart={cart} sum={sum} />
+      <QuotationNotes
+        quotation={quotation}
+        left={left}
+        trouble={payment.trouble}
+        mayRenew={wasRefused && shareToken === undefined}
+      />
+      <div className="lay">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            setPressed(true)
+            void press(event)
+          }}
+        >
+          {wasPressed && (
+            <ErrorSummary
+              errors={errors}
+              isEmailMalformed={errors.customerEmail !== undefined && fields.customerEmail.trim() !== ''}
+            />
+          )}
+          <ContactFields />
+          <section className="blk" id="shippingType">
+            <h2>{texts.delivery}</h2>
+            <p>
+              <b>{texts.shipping[shippingType]}</b>, {texts.shippingDays(shippingType)}
+              <b>{formatDays(deliveryWindow(shippingType, now))}</b>
+            </p>
+          </section>
+          <BillingFields />
+          <NotesField />
+        </form>
+        <OrderSummary
+          cart={cart}
+          sum={sum}
+          shipping={{ type: shippingType, isPending: false, error: null, retry: () => {} }}
+          now={now}
+        >
+          <Note tone="info">
+            {texts.quotation.frozen(quotation.number, formatMoment(new Date(quotation.validUntil)))}
+          </Note>
+          <PayButton missing={missing} isBlocked={false} form={formId} />
+        </OrderSummary>
+      </div>
+      <PayDialog payment={payment} total={sum.total} pieces={quotation.pieces} shippingType={shippingType} />
+    </FormProvider>
+  )
+}

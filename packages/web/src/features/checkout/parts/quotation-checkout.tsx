@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiRefusal } from '../../../api.ts'
+import { quotationQuery, sharedQuotationQuery } from '../../../quotation-query.ts'
+import type { Session } from '../../../session.ts'
+import { keptShareToken } from '../../../share-token.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import type { LeftPage } from '../left-page.ts'
+import type { PayableQuotation } from '../quotation-model.ts'
+import { texts } from '../texts.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { QuotationBody } from './quotation-body.tsx'
+import { Renew } from './quotation-notes.tsx'
+
+interface QuotationCheckoutProps {
+  session: Session
+  quotationId: string
+  left: LeftPage | undefined
+}
+
+/** A quotation is accepted and paid; the cart stays as it is. */
+export function QuotationCheckout({ session: { user }, quotationId, left }: QuotationCheckoutProps) {
+  const shareToken = keptShareToken(quotationId)
+  const own = useQuery({
+    ...quotationQuery(user.id, quotationId),
+    refetchOnMount: 'always',
+    retry: false,
+  })
+  const shared = useQuery({
+    ...sharedQuotationQuery(shareToken ?? ''),
+    refetchOnMount: 'always',
+    enabled: shareToken !== undefined && isNobodys(own.error),
+  })
+  const isOwn = !isNobodys(own.error) || shareToken === undefined
+  const query = isOwn ? own : shared
+  if (isNobodys(query.error)) return <Said sentence={texts.quotation.gone} />
+  return (
+    <LoadState<PayableQuotation>
+      query={{ ...query, refetch: () => query.refetch() }}
+      loading={texts.quotation.loading}
+      error={texts.quotation.error}
+      skeleton={<CheckoutSkeleton />}
+    >
+      {(quotation) =>
+        quotation.status === 'open' ? (
+          <QuotationBody
+            key={`${user.id} ${quotation.id}`}
+            user={user}
+            quotation={quotation}
+            shareToken={isOwn ? undefined : shareToken}
+            left={left}
+            refresh={() => void query.refetch()}
+          />
+        ) : (
+          <Over quotation={quotation} isOwn={isOwn} />
+        )
+      }
+    </LoadState>
+  )
+}
+
+function isNobodys(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.status === 404
+}
+
+/** It was ordered, or its time has passed: then its owner may have a fresh one. */
+function Over({ quotation, isOwn }: { quotation: PayableQuotation; isOwn: boolean }) {
+  if (quotation.status === 'ordered') return <Said sentence={texts.quotation.ordered} />
+  return (
+    <Empty shape="paper" action={isOwn && <Renew id={quotation.id} />}>
+      {texts.quotation.expired}
+    </Empty>
+  )
+}
+
+function Said({ sentence }: { sentence: string }) {
+  const action = (
+    <Link className="btn primary" to="/account/quotations">
+      {texts.quotation.all}
+    </Link>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {sentence}
+    </Empty>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { call, sentenceOf } from '../../../api.ts'
+import { quotationsKey } from '../../../quotation-query.ts'
+import { Note } from '../../../ui/note.tsx'
+import type { LeftPage } from '../left-page.ts'
+import type { PayableQuotation } from '../quotation-model.ts'
+import { texts } from '../texts.ts'
+
+interface QuotationNotesProps {
+  quotation: PayableQuotation
+  left: LeftPage | undefined
+  /** Why the last attempt to pay came to nothing. */
+  trouble: string | undefined
+  /** Its owner was refused, and may have a fresh one. */
+  mayRenew: boolean
+}
+
+/** What has to be known before a quotation is paid. */
+export function QuotationNotes({ quotation, left, trouble, mayRenew }: QuotationNotesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (trouble) place.current?.focus()
+  }, [trouble])
+  return (
+    <div className="notes" ref={place} tabIndex={-1}>
+      {left && !trouble && (
+        <Note tone={left.declined ? 'bad' : 'wait'} live>
+          {left.declined ? texts.quotation.declined(left.declined) : texts.quotation.cancelled}
+        </Note>
+      )}
+      {trouble && (
+        <Note tone="bad" live action={mayRenew && <Renew id={quotation.id} />}>
+          {trouble}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** The same lines at the prices of today, and on with those. */
+export function Renew({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const renew = useMutation({
+    mutationFn: () => call('POST /quotation/:id/renew', { params: { id } }),
+    onSuccess: ({ quotation }) => {
+      void client.invalidateQueries({ queryKey: quotationsKey })
+      void navigate(`/checkout?quotation=${quotation.id}`, { replace: true })
+    },
+  })
+  return (
+    <>
+      {renew.error && !renew.isPending && <p role="alert">{sentenceOf(renew.error)}</p>}
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={renew.isPending || undefined}
+        onClick={() => {
+          if (!renew.isPending) renew.mutate()
+        }}
+      >
+        {texts.quotation.renew}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { QuotationView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { rowOf } from './model.ts'
+
+const quotation = {
+  id: 'e41c7790-ab00-4000-8000-000000000000',
+  number: 'e41c7790-a',
+  createdAt: '2026-11-20T17:00:00.000Z',
+  validUntil: '2026-11-27T17:00:00.000Z',
+  user: { firstName: 'Mei', lastName: 'Tan' },
+} as QuotationView
+
+test('QUOTE-008 QUOTE-013 a row reads its number, days as day, short month and year where the shop is, and the name', () => {
+  expect(rowOf(quotation, new Date('2026-11-21T02:00:00Z'))).toEqual({
+    id: quotation.id,
+    number: 'e41c7790-a',
+    name: 'Mei Tan',
+    generated: '21 Nov 2026',
+    due: '28 Nov 2026',
+    hasEnded: false,
+    daysLeft: 7,
+  })
+})
+
+test('a row has ended once its last moment has passed', () => {
+  expect(rowOf(quotation, new Date('2026-11-27T17:00:00.000Z'))).toMatchObject({
+    hasEnded: false,
+    daysLeft: 0,
+  })
+  expect(rowOf(quotation, new Date('2026-11-27T17:00:00.001Z'))).toMatchObject({
+    hasEnded: true,
+    daysLeft: 0,
+  })
+})

@@ -1,0 +1,29 @@
+import type { QuotationView } from '@printery/contract'
+import { daysLeft, formatMoment, hasEnded } from '@printery/domain'
+
+/** A row of the list as it is read. */
+export interface QuotationRow {
+  id: string
+  number: string
+  name: string
+  generated: string
+  due: string
+  /** Its PDF is no longer to be had and nothing in the row can be pressed but what makes a new one. */
+  hasEnded: boolean
+  /** Begun days count as whole ones. */
+  daysLeft: number
+}
+
+export function rowOf(quotation: QuotationView, now: Date): QuotationRow {
+  const { id, number, createdAt, user } = quotation
+  const validUntil = new Date(quotation.validUntil)
+  return {
+    id,
+    number,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    generated: formatMoment(new Date(createdAt)),
+    due: formatMoment(validUntil),
+    hasEnded: hasEnded({ validUntil }, now),
+    daysLeft: daysLeft(validUntil, now),
+  }
+}

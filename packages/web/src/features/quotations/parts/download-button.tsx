@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useDownload } from '../../../printing/use-download.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { texts } from '../texts.ts'
+
+interface DownloadButtonProps {
+  number: string
+  make: () => Promise<void>
+  /** The one thing to do where nothing else is. */
+  primary?: boolean
+  /** Takes the focus when it comes, where the button that was pressed has gone. */
+  takesFocus?: boolean
+}
+
+/** Saves a quotation as a file. */
+export function DownloadButton({ number, make, primary = false, takesFocus = false }: DownloadButtonProps) {
+  const { isBusy, download } = useDownload(make)
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`btn ${primary ? 'primary' : 'quiet'}`}
+      aria-label={texts.downloadOf(number)}
+      aria-busy={isBusy}
+      onClick={download}
+    >
+      <Icon name="download" />
+      {texts.download}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { texts } from '../texts.ts'
+import type { KnownOfBuyer } from './quotation-dialog.tsx'
+
+const QuotationDialog = lazyPart(() => import('./quotation-dialog.tsx').then((file) => file.QuotationDialog))
+
+interface GenerateQuotationProps {
+  known: KnownOfBuyer
+  onStale: (code: string) => void
+}
+
+/** Makes a quotation of what lies in the cart. Each press begins anew. */
+export function GenerateQuotation({ known, onStale }: GenerateQuotationProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [presses, setPresses] = useState(0)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn quiet"
+        onClick={() => {
+          setPresses((before) => before + 1)
+          setOpen(true)
+        }}
+      >
+        {texts.generate.button}
+      </button>
+      {presses > 0 && (
+        <Suspense>
+          <QuotationDialog
+            key={presses}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            known={known}
+            onStale={onStale}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SharedQuotation } from '@printery/contract'
+import { formatCents, orderSum, stocksBehind } from '@printery/domain'
+import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
+import { Price } from '../../../ui/price.tsx'
+import { LinePicture } from '../../../ui/product-picture.tsx'
+
+import { texts } from '../texts.ts'
+
+/** Its lines and what they cost together, as they were frozen. */
+export function QuotationContents({ quotation }: { quotation: SharedQuotation }) {
+  const { items, subTotal, discount, shippingCost, shippingType, total } = quotation
+  const stocks = stocksBehind(items.map((item) => item.color))
+  const { discountAmount } = orderSum(items, shippingCost, discount)
+  return (
+    <>
+      <ul className="lines" aria-label={texts.shared.items}>
+        {items.map((item, place) => (
+          <li key={item.id} className="li">
+            <LinePicture line={item} alt="" stock={stocks[place] ?? 'bone'} className="th" />
+            <h3>
+              {item.product.title}, {item.colourName}
+            </h3>
+            <Price cents={item.price} />
+            <p>
+              {texts.shared.pieces(item.quantity)}: {sizesSentence(item)}
+            </p>
+            <p>{printingSentence(item)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="sum">
+        <div>
+          <dt>{texts.shared.subtotal}</dt>
+          <dd>{formatCents(subTotal)}</dd>
+        </div>
+        {discount > 0 && (
+          <div>
+            <dt>{texts.shared.discount(discount)}</dt>
+            <dd className="off">- {formatCents(discountAmount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.shared.shipping(shippingType)}</dt>
+          <dd>{shippingCost === 0 ? texts.shared.free : formatCents(shippingCost)}</dd>
+        </div>
+        <div className="tot">
+          <dt>{texts.shared.total}</dt>
+          <dd>
+            <b>{formatCents(total)}</b> <small>SGD</small>
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

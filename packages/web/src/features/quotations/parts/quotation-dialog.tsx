@@ -1,0 +1,127 @@
+import '../dialogs.css'
+import type { QuotationForm, QuotationWithItems } from '@printery/contract'
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { useCreateQuotation } from '../data.ts'
+import { texts } from '../texts.ts'
+import { Ready } from './ready.tsx'
+
+export interface KnownOfBuyer
+  extends Pick<QuotationForm, 'firstName' | 'lastName' | 'phoneNumber' | 'discountId'> {
+  fastService: boolean
+}
+
+interface QuotationDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What the checkout knows already: nothing is typed twice. */
+  known: KnownOfBuyer
+  /** The server refused because something moved: what is shown must be fetched afresh. */
+  onStale: (code: string) => void
+}
+
+/** Asks the two things that are still missing, and offers the PDF as soon as the quotation is there. */
+export function QuotationDialog({ open, onClose, known, onStale }: QuotationDialogProps) {
+  const [made, setMade] = useState<QuotationWithItems>()
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={made ? texts.ready.title(made.number) : texts.generate.title}
+    >
+      {made ? (
+        <Ready quotation={made} onClose={onClose} takesFocus />
+      ) : (
+        <Form known={known} onMade={setMade} onStale={onStale} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface FormProps extends Pick<QuotationDialogProps, 'known' | 'onStale'> {
+  onMade: (quotation: QuotationWithItems) => void
+}
+
+function Form({ known, onMade, onStale }: FormProps) {
+  const [phoneNumber, setPhoneNumber] = useState(known.phoneNumber)
+  const [isFast, setFast] = useState(known.fastService)
+  const toast = useToast()
+  const create = useCreateQuotation()
+  const isIncomplete = phoneNumber.trim() === ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // It lies in the checkout's tree, whose form must not be submitted along with it.
+    event.stopPropagation()
+    if (isIncomplete || create.isPending) return
+    const { fastService: _asked, ...names } = known
+    try {
+      const { quotation } = await create.mutateAsync({
+        ...names,
+        phoneNumber,
+        shippingType: isFast ? 'fast' : 'regular',
+      })
+      toast(texts.generate.done, 'ok')
+      onMade(quotation)
+    } catch (error) {
+      toast(texts.generate.failed, 'bad')
+      if (error instanceof ApiRefusal && error.status === 409) onStale(error.code)
+    }
+  }
+
+  return (
+    <form className="quotation-form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>{texts.generate.lead}</p>
+      {create.error && !create.isPending && (
+        <Note tone="bad" live>
+          <b>{texts.generate.failed}</b> {reasonOf(create.error)}
+        </Note>
+      )}
+      <Field label={texts.generate.phoneNumber}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={50}
+            aria-required="true"
+            value={phoneNumber}
+            onChange={(event) => setPhoneNumber(event.target.value)}
+          />
+        )}
+      </Field>
+      <label className="check">
+        <input type="checkbox" checked={isFast} onChange={(event) => setFast(event.target.checked)} />
+        <span>
+          <b>{texts.generate.fastService}</b>
+          <br />
+          <span className="small muted">{texts.generate.fastHint}</span>
+        </span>
+      </label>
+      <DialogActions>
+        <Tooltip text={isIncomplete ? texts.generate.disabled : undefined}>
+          <button
+            type="submit"
+            className="btn primary"
+            aria-disabled={isIncomplete || create.isPending || undefined}
+          >
+            {create.isPending ? texts.generate.busy : texts.generate.button}
+          </button>
+        </Tooltip>
+      </DialogActions>
+    </form>
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiRefusal && error.code === 'price_changed') return texts.generate.moved
+  return sentenceOf(error)
+}

@@ -1,0 +1,111 @@
+import type { QuotationView } from '@printery/contract'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { useWide } from '../../../ui/use-wide.ts'
+import { type QuotationRow, rowOf } from '../model.ts'
+import { texts } from '../texts.ts'
+import { DaysLeft } from './days-left.tsx'
+
+interface QuotationListProps {
+  quotations: readonly QuotationView[]
+  now: Date
+  /** What can be done with one: the buttons of its row. */
+  actions: (quotation: QuotationView, row: QuotationRow) => ReactNode
+}
+
+/** A table on wide screens, cards that open on small ones (specification §2). */
+export function QuotationList(props: QuotationListProps) {
+  return useWide() ? <QuotationTable {...props} /> : <QuotationCards {...props} />
+}
+
+function QuotationTable({ quotations, now, actions }: QuotationListProps) {
+  return (
+    <div className="quotations">
+      <table className="tbl">
+        <thead>
+          <tr>
+            {[texts.number, texts.generated, texts.due, texts.user, texts.action].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {quotations.map((quotation) => {
+            const row = rowOf(quotation, now)
+            return (
+              <tr key={row.id} className={row.hasEnded ? 'old' : ''}>
+                <td>
+                  <span className="mono id">{row.number}</span>
+                  <span className="of">{texts.contents(quotation.pieces, quotation.total)}</span>
+                </td>
+                <td>{row.generated}</td>
+                <td>
+                  {row.due}
+                  <Standing quotation={quotation} row={row} />
+                </td>
+                <td className="name">{row.name}</td>
+                <td>
+                  <div className="do">{actions(quotation, row)}</div>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function QuotationCards({ quotations, now, actions }: QuotationListProps) {
+  return (
+    <ul className="quotation-cards">
+      {quotations.map((quotation) => {
+        const row = rowOf(quotation, now)
+        return (
+          <li key={row.id} className={`quotations ${row.hasEnded ? 'old' : ''}`}>
+            <details>
+              <summary>
+                <b>{row.name}</b>
+                <span className="mono">{row.number}</span>
+                <span className="at">
+                  <Standing quotation={quotation} row={row} bare />
+                </span>
+                <Icon name="chevron" />
+              </summary>
+              <dl>
+                <div>
+                  <dt>{texts.generated}</dt>
+                  <dd>{row.generated}</dd>
+                </div>
+                <div>
+                  <dt>{texts.due}</dt>
+                  <dd>{row.due}</dd>
+                </div>
+              </dl>
+              <p className="small muted">{texts.contents(quotation.pieces, quotation.total)}</p>
+              <div className="do">{actions(quotation, row)}</div>
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How long it holds, or what became of it. */
+function Standing({
+  quotation,
+  row,
+  bare = false,
+}: {
+  quotation: QuotationView
+  row: QuotationRow
+  bare?: boolean
+}) {
+  if (quotation.status === 'ordered') return <Pill tone="ok">{texts.ordered}</Pill>
+  if (!row.hasEnded) return <DaysLeft left={row.daysLeft} bare={bare} />
+  return bare ? <Pill tone="idle">{texts.expired}</Pill> : null
+}

@@ -1,0 +1,41 @@
+import '../dialogs.css'
+import type { QuotationWithItems } from '@printery/contract'
+import { formatMoment, formatTotal } from '@printery/domain'
+import { Link } from 'react-router'
+import { downloadQuotation } from '../../../printing/download.ts'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { texts } from '../texts.ts'
+import { DownloadButton } from './download-button.tsx'
+
+interface ReadyProps {
+  quotation: QuotationWithItems
+  onClose: () => void
+  /** It comes in the place of the form that asked for it. */
+  takesFocus?: boolean
+}
+
+/** What was made, and its PDF at once. */
+export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
+  return (
+    <div className="quotation-ready">
+      <p>{texts.ready.text(quotation.pieces, quotation.shippingType)}</p>
+      <p>
+        <b>{texts.ready.until(formatMoment(new Date(quotation.validUntil)))}</b>
+      </p>
+      <p className="tot">
+        {texts.ready.total} <b>{formatTotal(quotation.total)}</b>
+      </p>
+      <DialogActions>
+        <Link className="btn quiet" to="/account/quotations" onClick={onClose}>
+          {texts.ready.all}
+        </Link>
+        <DownloadButton
+          number={quotation.number}
+          make={() => downloadQuotation(quotation)}
+          primary
+          takesFocus={takesFocus}
+        />
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import '../dialogs.css'
+import type { QuotationView } from '@printery/contract'
+import { useLayoutEffect, useRef } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useEndSharing, useShareQuotation } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface ShareDialogProps {
+  /** Undefined while the dialog is shut. */
+  quotation: QuotationView | undefined
+  onClose: () => void
+}
+
+export function ShareDialog({ quotation, onClose }: ShareDialogProps) {
+  return (
+    <Dialog
+      open={quotation !== undefined}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={quotation && texts.shareDialog.title(quotation.number)}
+    >
+      {quotation && <Sharing key={quotation.id} quotation={quotation} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Sharing({
+  quotation: { id, isShared },
+  onClose,
+}: {
+  quotation: QuotationView
+  onClose: () => void
+}) {
+  const toast = useToast()
+  const share = useShareQuotation()
+  const end = useEndSharing()
+  const url = share.data?.url
+  const isBusy = share.isPending || end.isPending
+  const error = share.error ?? end.error
+
+  async function endSharing() {
+    if (isBusy) return
+    await end.mutateAsync(id).then(
+      () => {
+        toast(texts.shareDialog.ended, 'ok')
+        onClose()
+      },
+      // It stands in the dialog.
+      () => undefined,
+    )
+  }
+
+  return (
+    <div className="quotation-form">
+      <p>{texts.shareDialog.text}</p>
+      {error && !isBusy && (
+        <Note tone="bad" live>
+          {sentenceOf(error)}
+        </Note>
+      )}
+      {url ? <CopyLink url={url} /> : isShared && <Note tone="info">{texts.shareDialog.isOut}</Note>}
+      <DialogActions>
+        {(url || isShared) && (
+          <button
+            type="button"
+            className="btn quiet"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void endSharing()}
+          >
+            {texts.shareDialog.end}
+          </button>
+        )}
+        {!url && (
+          <button
+            type="button"
+            className="btn primary"
+            aria-disabled={isBusy || undefined}
+            onClick={() => {
+              if (!isBusy) share.mutate(id)
+            }}
+          >
+            {makeText(isShared, share.isPending)}
+          </button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}
+
+function makeText(isShared: boolean, isPending: boolean): string {
+  if (isPending) return texts.shareDialog.making
+  return isShared ? texts.shareDialog.makeNew : texts.shareDialog.make
+}
+
+function CopyLink({ url }: { url: string }) {
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+  // The button that made it has gone, and the focus with it.
+  useLayoutEffect(() => field.current?.focus(), [])
+
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(texts.shareDialog.copied, 'ok')
+    } catch {
+      // No permission, or a page without https: what is selected can be copied by hand.
+      toast(texts.shareDialog.copyFailed, 'bad')
+    }
+  }
+
+  return (
+    <div className="share-link">
+      <Field label={texts.shareDialog.link}>
+        {(ids) => (
+          <input
+            {...ids}
+            ref={field}
+            className="in"
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <button type="button" className="btn" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {texts.shareDialog.copy}
+      </button>
+    </div>
+  )
+}

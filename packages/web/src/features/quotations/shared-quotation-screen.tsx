@@ -1,0 +1,102 @@
+import './quotations.css'
+import type { SharedQuotation } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ApiRefusal } from '../../api.ts'
+import { downloadQuotation } from '../../printing/download.ts'
+import { sharedQuotationQuery } from '../../quotation-query.ts'
+import { keepShareToken } from '../../share-token.ts'
+import { ColorBar } from '../../ui/color-bar.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DownloadButton } from './parts/download-button.tsx'
+import { QuotationContents } from './parts/quotation-contents.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.shared
+
+/** The address opens somebody's quotation: nobody else is told of it. */
+export function meta() {
+  return [
+    { title: words.pageTitle },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** What a colleague was sent. Read without an account; paid after logging in. */
+export default function SharedQuotationScreen() {
+  const { token = '' } = useParams()
+  const shared = useQuery(sharedQuotationQuery(token))
+  const isGone = shared.error instanceof ApiRefusal && shared.error.status === 404
+  return (
+    <main id="main" className="wrap shared-quotation">
+      {isGone ? (
+        <Gone />
+      ) : (
+        <LoadState query={shared} loading={words.loading} error={words.error} skeleton={<PageSkeleton />}>
+          {(quotation) => <Shared quotation={quotation} token={token} />}
+        </LoadState>
+      )}
+    </main>
+  )
+}
+
+function Shared({ quotation, token }: { quotation: SharedQuotation; token: string }) {
+  const { id, number, user, status } = quotation
+  const day = formatMoment(new Date(quotation.validUntil))
+  return (
+    <>
+      <ColorBar />
+      <header>
+        <h1 className="d2">{texts.ready.title(number)}</h1>
+        <p className="facts">
+          <span>{words.by(`${user.firstName} ${user.lastName}`)}</span>
+          {status === 'open' && <span>{words.validUntil(day)}</span>}
+        </p>
+        {status === 'expired' && <Note tone="wait">{words.expired(day)}</Note>}
+        {status === 'ordered' && <Note tone="ok">{words.ordered}</Note>}
+      </header>
+      <QuotationContents quotation={quotation} />
+      {status === 'open' && (
+        <div className="pay">
+          <Link
+            className="btn primary lg"
+            to={`/checkout?quotation=${id}`}
+            onClick={() => keepShareToken(id, token)}
+          >
+            {texts.accept}
+          </Link>
+          <DownloadButton number={number} make={() => downloadQuotation(quotation)} />
+          <p className="small muted">{words.payHint}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Gone() {
+  const action = (
+    <Link className="btn primary" to="/products">
+      {words.goneButton}
+    </Link>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {words.gone}
+    </Empty>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton height="44px" width="60%" />
+      <Skeleton height="96px" />
+      <Skeleton height="96px" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Of this tab alone: the token is no part of an address that others are told, such as the card page's way back. */
+const keyOf = (quotationId: string) => `printery-shared-${quotationId}`
+
+/** The link by which this quotation was opened here, for paying it. */
+export function keptShareToken(quotationId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(keyOf(quotationId)) ?? undefined
+  } catch {
+    // Storage that is blocked holds nothing: the link opens the quotation again.
+    return undefined
+  }
+}
+
+export function keepShareToken(quotationId: string, token: string): void {
+  try {
+    sessionStorage.setItem(keyOf(quotationId), token)
+  } catch {
+    // Then paying asks for the link again.
+  }
+}

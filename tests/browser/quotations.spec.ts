@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { readPdf } from '@printery/tests/read-pdf'
+import { addPlain } from './configuring.ts'
+import { tabTo } from './keys.ts'
+import { look, lookOnPhone } from './looking.ts'
+import { address, fillCard, payButton, proceedToCheckout, reachOrder } from './paying.ts'
+import { hydrated, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate Quotation' })
+
+/** What the saved file says. */
+async function textOf(download: Download): Promise<string> {
+  expect(download.suggestedFilename()).toBe('Quotation.pdf')
+  return (await readPdf(await readFile(await download.path()))).text
+}
+
+test('DOC-001 QUOTE-001 QUOTE-002 QUOTE-003 QUOTE-004 QUOTE-006 QUOTE-007 QUOTE-010 QUOTE-012 by keyboard alone from the cart to a quotation, its PDF, the list and the order', async ({
+  page,
+  shop,
+}) => {
+  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    const place = page.getByRole(role, { name }).last()
+    await expect(place).toBeVisible()
+    await tabTo(page, place)
+    await page.keyboard.press('Enter')
+  }
+  await register(page)
+  await page.goto('/account/quotations')
+  await expect(page.getByText('No quotations available.')).toBeVisible()
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await proceedToCheckout(page)
+
+  await press('Generate Quotation')
+  const phone = dialog(page).getByLabel('Phone number')
+  await expect(phone).toBeFocused()
+  await expect(dialog(page).getByLabel('Fast service')).toBeVisible()
+  const submit = dialog(page).getByRole('button', { name: 'Generate Quotation' })
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await expect(submit).toHaveAccessibleDescription('Fill up the required fields to generate the quotation.')
+  await look(page, 'the dialog of a quotation')
+  await page.keyboard.type('+65 0000 1001')
+  await expect(submit).not.toHaveAttribute('aria-disabled')
+  // The shop refuses once, and says so.
+  await page.route('**/api/quotation', (route) => route.fulfill({ status: 500, json: {} }))
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Failed to add the quotation.').first()).toBeVisible()
+  await page.unroute('**/api/quotation')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Quotation has been successfully added!')).toBeVisible()
+  const total = (await dialog(page).getByText(/SGD/).textContent()) ?? ''
+  const save = dialog(page).getByRole('button', { name: /^Download quotation/ })
+  await expect(save).toBeFocused()
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect(await textOf(await saved)).toContain(total)
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'All quotations' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/quotations')
+  const fromShop = page.waitForEvent('download')
+  await press(/^Download quotation/)
+  expect(await textOf(await fromShop)).toContain(total)
+  for (const name of ['Quotation No', 'Generated Date', 'Payment Due Date', 'User Name', 'Action'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Mei Tan' })).toBeVisible()
+  const [kept] = await shop.sql('select id::text, total from quotations order by created_at desc limit 1')
+  await expect(page.getByText(String(kept?.id).slice(0, 10), { exact: true })).toBeVisible()
+
+  await press('Accept and pay', 'link')
+  await page.waitForURL(`**/checkout?quotation=${kept?.id}`)
+  await expect(page.getByText('this price stands until')).toBeVisible()
+  await look(page, 'the checkout of a quotation')
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  await expect(contact.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
+  await tabTo(page, contact.getByLabel('Address', { exact: true }))
+  await page.keyboard.type(address)
+  await press('Checkout')
+  await expect(page.getByRole('dialog', { name: /^Pay / })).toContainText('2 pieces')
+  await press('Proceed')
+  await page.waitForURL('**/sandbox/pay/**')
+  await fillCard(page)
+  await payButton(page).press('Enter')
+  const orderId = await reachOrder(page)
+  const [order] = await shop.sql('select total from orders where id = $1', [orderId])
+  expect(order?.total).toBe(kept?.total)
+
+  await page.goto('/account/quotations')
+  await expect(page.getByText('Ordered')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View order' })).toHaveAttribute('href', new RegExp(orderId))
+  await shop.sql(
+    "update quotations set created_at = created_at - interval '8 days', valid_until = valid_until - interval '8 days', order_id = null where id = $1",
+    [kept?.id],
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expired' })).toBeDisabled()
+  await expect(page.getByRole('row').last()).toHaveClass('old')
+  await look(page, 'quotations, one of them expired')
+  await shop.sql('update quotations set order_id = $1 where id = $2', [orderId, kept?.id])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('QUOTE-009 a quotation is shared, read by a colleague without an account, and paid; an expired one is quoted again', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    await register(page)
+    await addPlain(page, 'Canvas Tote', 'ONE SIZE', 3)
+    await proceedToCheckout(page)
+    await generate(page).click()
+    await dialog(page).getByLabel('Phone number').fill('+65 0000 1001')
+    await dialog(page).getByLabel('Fast service').check()
+    await generate(page).last().click()
+    await dialog(page).getByRole('link', { name: 'All quotations' }).click()
+
+    const card = page.locator('details')
+    await card.locator('summary').click()
+    for (const said of ['Mei Tan', 'Generated Date', 'Payment Due Date'])
+      await expect(card.getByText(said)).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Download/ })).toBeVisible()
+    await lookOnPhone(page, 'quotations')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await card.getByRole('button', { name: /^Share quotation/ }).click()
+    await dialog(page).getByRole('button', { name: 'Make a link' }).click()
+    const link = dialog(page).getByLabel('Link')
+    await expect(link).toBeFocused()
+    const shared = await link.inputValue()
+    await lookOnPhone(page, 'the dialog of sharing')
+
+    const colleague = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await colleague.goto(shared)
+    await expect(colleague.getByRole('heading', { level: 1 })).toContainText('Quotation')
+    await expect(colleague.getByText('For Mei Tan')).toBeVisible()
+    await expect(colleague.getByText('+65 0000 1001')).toHaveCount(0)
+    await lookOnPhone(colleague, 'a shared quotation')
+    await register(colleague)
+    await colleague.goto(shared)
+    await hydrated(colleague)
+    await colleague.getByRole('link', { name: 'Accept and pay' }).click()
+    const contact = colleague.getByRole('region', { name: 'Contact and delivery' })
+    await contact.getByLabel('Address', { exact: true }).fill(address)
+    await contact.getByLabel('Phone number').fill('+65 0000 1002')
+    await colleague.getByRole('button', { name: 'Checkout', exact: true }).click()
+    await dialog(colleague).getByRole('button', { name: 'Proceed' }).click()
+    await colleague.waitForURL('**/sandbox/pay/**')
+    // Back from the card page the quotation is there again.
+    await colleague.getByRole('button', { name: 'Cancel' }).click()
+    await expect(colleague.getByText('the quotation stands as it was')).toBeVisible()
+    await colleague.getByRole('button', { name: 'Checkout', exact: true }).click()
+    await dialog(colleague).getByRole('button', { name: 'Proceed' }).click()
+    await colleague.waitForURL('**/sandbox/pay/**')
+    await fillCard(colleague)
+    await payButton(colleague).click()
+    await reachOrder(colleague)
+    await colleague.goto(shared)
+    await expect(colleague.getByText('This quotation has been ordered.')).toBeVisible()
+    await colleague.close()
+
+    const [kept] = await shop.sql('select id::text from quotations order by created_at desc limit 1')
+    await shop.sql(
+      "update quotations set created_at = created_at - interval '8 days', valid_until = valid_until - interval '8 days', order_id = null where id = $1",
+      [kept?.id],
+    )
+    await page.goto(`/checkout?quotation=${kept?.id}`)
+    await expect(page.getByText('This quotation has expired.')).toBeVisible()
+    await page.goto('/account/quotations')
+    await page.locator('summary').click()
+    await page.getByRole('button', { name: 'Quote again' }).click()
+    await expect(dialog(page).getByText('3 pieces, fast delivery included')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('details')).toHaveCount(2)
+  })
+})
