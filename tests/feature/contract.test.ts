@@ -141,6 +141,8 @@ test('every answer of a walk through all calls fits its published schema, with n
   for (const as of [customer, admin]) await walk('listQuotations', { as, query: '?limit=5' })
   await walk('unshareQuotation', { as: customer, params })
 
+  await walk('keepCheckout', { as: customer, body: delivery })
+  await walk('startedCheckout', { as: customer })
   const saved = await walk('createDraft', {
     as: customer,
     body: { ...delivery, data: { page: 1 }, preview: '' },

@@ -63,6 +63,7 @@ beforeAll(async () => {
     refer: { as: customer, body: { name: 'Rachel Goh', email: 'rachel@shop.test' } },
     createDiscount: { as: admin, body: { ...discount, code: 'OTHER' } },
     changeDiscount: { as: admin, body: { id: discountId, percentage: 12 } },
+    keepCheckout: { as: customer, body: delivery },
     createDraft: { as: customer, body: { ...delivery, data: 'A design', preview: '' } },
     changeDraft: { as: customer, id: draftId, body: { ...delivery, version: 1 } },
     createQuotation: {

@@ -24,6 +24,10 @@ const DraftCheckout = z
   .partial()
 export type DraftCheckout = z.output<typeof DraftCheckout>
 
+/** The form of the cart's checkout as far as it was typed. */
+export const StartedForm = DraftCheckout.omit({ discountId: true })
+export type StartedForm = z.output<typeof StartedForm>
+
 /** Characters of a preview as it is sent: 200 kB. */
 const longestPreview = 200 * 1024
 
@@ -113,6 +117,21 @@ export type DraftInList = z.infer<typeof DraftInList>
 
 export const DraftView = DraftInList.extend({ data: z.unknown() })
 export type DraftView = z.infer<typeof DraftView>
+
+export const startedCheckout = endpoint('GET', '/cart/checkout', {
+  summary:
+    'What the checkout form of the cart begins with: what was typed since the last order, else the details of the account and of that order.',
+  allow: 'session',
+  response: { 200: z.object({ form: StartedForm }) },
+})
+
+export const keepCheckout = endpoint('PATCH', '/cart/checkout', {
+  summary:
+    'Keep what was typed into the checkout form, for 30 days or until it is ordered or saved as a draft.',
+  allow: 'session',
+  body: z.strictObject(StartedForm.shape),
+  response: { 200: z.object({ form: StartedForm }) },
+})
 
 const params = z.object({ draftId: Id })
 

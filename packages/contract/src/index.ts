@@ -53,6 +53,8 @@ export const api = {
   changeCartItem: cart.changeCartItem,
   emptyCart: cart.emptyCart,
   removeCartItem: cart.removeCartItem,
+  startedCheckout: drafts.startedCheckout,
+  keepCheckout: drafts.keepCheckout,
   createDraft: drafts.createDraft,
   listDrafts: drafts.listDrafts,
   getDraft: drafts.getDraft,
@@ -99,7 +101,7 @@ export type { ProductView } from './catalogue.ts'
 export type { CheckoutForm } from './checkout.ts'
 export type { RefusalView } from './common.ts'
 export type { DiscountForm, DiscountView } from './discounts.ts'
-export type { DraftForm, DraftInList, DraftView } from './drafts.ts'
+export type { DraftForm, DraftInList, DraftView, StartedForm } from './drafts.ts'
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'

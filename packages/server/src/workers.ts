@@ -1,4 +1,5 @@
 import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
+import { sweepStarted } from './features/cart/service.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
 import { forgetOldCheckouts } from './features/checkout/service.ts'
@@ -23,6 +24,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepFiles(shop, now)
     await sweepQuotationPdfs(shop, now)
     await forgetOldCheckouts(shop.db, now)
+    await sweepStarted(shop.db, now)
     await sweepKeys(shop.db, now)
     await sweepLinks(shop.db, now)
   })

@@ -188,6 +188,8 @@ export const table: Record<string, Row> = {
     absent: gone(() => ({ params: { itemId: absent } })),
   },
 
+  'GET /cart/checkout': plain(sessions(200)),
+  'PATCH /cart/checkout': plain(sessions(200), { orderNotes: 'Ring twice' }),
   'POST /draft': {
     // A copy of A's.
     own: { ask: async (world) => ({ body: { draftId: await draftOfA(world) } }), answers: ownerAlone(201) },

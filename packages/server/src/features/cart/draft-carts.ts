@@ -10,6 +10,7 @@ import { settledFiles } from '../files/service.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import { findLines, findLinesOf, lockCart } from './queries.ts'
+import { forgetStarted } from './started-checkout.ts'
 
 /** The lines of the person's cart move into one of the draft's own, and the cart is empty. */
 export async function takeLines(tx: Db, actor: Actor, draftId: string, now: Date): Promise<void> {
@@ -20,6 +21,8 @@ export async function takeLines(tx: Db, actor: Actor, draftId: string, now: Date
     .set({ cartId: own })
     .where(eq(cartLines.cartId, cart.id))
     .returning({ id: cartLines.id })
+  // The form has gone with them.
+  await forgetStarted(tx, actor.userId)
   if (moved.length === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
 }
 

@@ -42,6 +42,7 @@ export { type LoadedCart, presentCart } from './present.ts'
 export { whyNotMade } from './pricing.ts'
 export { countPieces, deleteCart as forgetCart, holdLines } from './queries.ts'
 export { thawLines } from './refreezing.ts'
+export { findStarted, forgetStarted, keepStarted, sweepStarted } from './started-checkout.ts'
 
 /** The cart as it stands, priced afresh, its arrived files judged. */
 export async function loadCart(shop: Shop, db: Db, actor: Actor, now: Date): Promise<LoadedCart> {

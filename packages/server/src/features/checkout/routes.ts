@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
+import { keepStarted } from '../cart/service.ts'
 import { getOrder, presentOrder } from '../orders/service.ts'
 import { getRefund } from './refunds.ts'
 import { confirmPayment, openCheckout, placeUnpaid } from './service.ts'
+import { startCheckout } from './starting.ts'
 import { applyEvent, readEvent } from './webhook.ts'
 
 export function serveCheckout(app: FastifyInstance): void {
@@ -27,6 +29,13 @@ export function serveCheckout(app: FastifyInstance): void {
     // The provider stands between two of our transactions, so the key is kept with the checkout itself.
     { ownIdempotency: true },
   )
+
+  serve(app, api.startedCheckout, async ({ actor, db }) => ({ form: await startCheckout(db, actor) }))
+
+  serve(app, api.keepCheckout, async ({ actor, body, db, now }) => {
+    await keepStarted(db, actor.userId, body, now)
+    return { form: await startCheckout(db, actor) }
+  })
 
   serve(app, api.confirmOrder, async ({ actor, body, db, now }) => {
     await confirmPayment(shop, actor, body.orderId, now)

@@ -16,6 +16,7 @@ import { countOrders, filterCounts, itemCounters, orderCounters } from './tallie
 export { changeDelivery, changeShippingDate } from './details.ts'
 export { cancelOrder, recordRefunded } from './ending.ts'
 export { forgetBuyer, nobody, refuseOpenOrders } from './forgetting.ts'
+export { findLastDelivery, type LastDelivery } from './last-delivery.ts'
 export { moveItem, moveOrder } from './moving.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
 export { presentOrder } from './present.ts'

@@ -2,7 +2,7 @@ import type { OrderView, QuotationWithItems } from '@printery/contract'
 import type { Actor } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { getAccount, listSessions, presentUser, securityOf } from '../accounts/service.ts'
-import { loadCart, presentCart } from '../cart/service.ts'
+import { findStarted, loadCart, presentCart } from '../cart/service.ts'
 import { referralsOf } from '../discounts/service.ts'
 import { ownDrafts } from '../drafts/service.ts'
 import { filesOf } from '../files/service.ts'
@@ -21,6 +21,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     security: await securityOf(db, actor.userId, now),
     sessions: await listSessions(db, actor.userId, token, now),
     cart: presentCart(await loadCart(shop, db, actor, now), settings.FILES_URL),
+    startedCheckout: (await findStarted(db, actor.userId))?.form ?? null,
     drafts: await ownDrafts(shop, actor, now),
     orders: await allOrders(shop, actor),
     quotations: await allQuotations(shop, actor, now),

@@ -75,6 +75,7 @@ describe('closing the account', () => {
     await payAt(url)
     await addToCart(shop, person)
     expect((await person.post('/draft', { ...traces, data: { text: traces.orderNotes } })).status).toBe(201)
+    expect((await person.patch('/cart/checkout', traces)).status).toBe(200)
     // A second page that nobody pays, and its line in the cart.
     await addToCart(shop, person)
     const unpaid = await openPage(person, traces)
@@ -180,6 +181,7 @@ test('one downloads what the shop holds of oneself, and of nobody else', async (
   await buy(shop, other)
   await addToCart(shop, person)
   const { draft } = (await person.post('/draft', { ...delivery, data: { page: 1 } })).json
+  await person.patch('/cart/checkout', { orderNotes: 'Half a form' })
   const { status, json, text } = await person.get('/user/data')
   expect(status).toBe(200)
   expect(json.account).toEqual({ ...person.user, isFirstOrder: false })
@@ -188,6 +190,7 @@ test('one downloads what the shop holds of oneself, and of nobody else', async (
   expect(json.files.length).toBeGreaterThan(0)
   expect(json.sessions).toHaveLength(1)
   expect(json.drafts).toEqual([draft])
+  expect(json.startedCheckout).toEqual({ orderNotes: 'Half a form' })
   expect(text).not.toContain(other.email)
   expect(text).not.toContain(other.user.id)
 })

@@ -9,7 +9,7 @@ import {
   type Proof,
   requireOwner,
 } from '../accounts/service.ts'
-import { forgetCart } from '../cart/service.ts'
+import { forgetCart, forgetStarted } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
 import { forgetReferrals } from '../discounts/service.ts'
@@ -40,6 +40,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await forgetPayer(tx, userId)
   const orderIds = await forgetBuyer(tx, userId)
   await forgetCart(tx, userId)
+  await forgetStarted(tx, userId)
   await forgetDrafts(tx, userId)
   await forgetQuotations(tx, userId, now)
   await forgetReferrals(tx, user)

@@ -16,7 +16,7 @@ import { Entrance } from '../accounts/entrance.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
 import { GenerateQuotation } from '../quotations/parts/generate-quotation.tsx'
-import { leftPageQuery, removeLine } from './data.ts'
+import { leftPageQuery, removeLine, startedQuery } from './data.ts'
 import { cartOfDraft } from './draft-model.ts'
 import { forgetForms } from './kept-form.ts'
 import { type LeftPage, leftUnasked } from './left-page.ts'
@@ -88,10 +88,13 @@ function Checkout(props: { session: Session; left: LeftPage | undefined }) {
 function CartCheckout({ session, left }: { session: Session; left: LeftPage | undefined }) {
   // Whatever was shown elsewhere: what is paid is what the server says now.
   const cart = useQuery({ ...cartQuery(session.token), refetchOnMount: 'always' })
+  // Without it the form still begins with what the session knows of the account.
+  const started = useQuery(startedQuery(session.user.id))
+  const isPending = cart.isPending || started.isPending
   return (
     <CheckoutPage lines={cart.data?.items.length}>
       <LoadState
-        query={cart}
+        query={{ ...cart, isPending, data: isPending ? undefined : cart.data }}
         loading={texts.loading}
         error={texts.error}
         skeleton={<CheckoutSkeleton />}
@@ -103,6 +106,7 @@ function CartCheckout({ session, left }: { session: Session; left: LeftPage | un
             key={session.user.id}
             user={session.user}
             cart={loaded}
+            started={started.data}
             refreshCart={() => void cart.refetch()}
             offer={(known, onStale) => <GenerateQuotation known={known} onStale={onStale} />}
             left={left}

@@ -30,6 +30,16 @@ export function openPayment(body: PaymentForm, idempotencyKey: string) {
   return call('POST /order/create-checkout-session', { body, idempotencyKey })
 }
 
+/** What the form begins with. The answer is of that moment, and nothing fills a form anew while somebody types. */
+export function startedQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['started-checkout', userId],
+    queryFn: async ({ signal }) => (await call('GET /cart/checkout', { signal })).form,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** Asked once for each return from the card page; the answer is not worth keeping. */
 export function leftPageQuery(orderId: string) {
   return queryOptions({

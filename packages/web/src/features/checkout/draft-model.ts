@@ -1,4 +1,4 @@
-import type { CartView, DraftForm, DraftView } from '@printery/contract'
+import type { CartView, DraftForm, DraftView, StartedForm } from '@printery/contract'
 import { formatMoment, formatTime } from '@printery/domain'
 import { type CheckoutFields, toBody } from './model.ts'
 
@@ -21,8 +21,8 @@ const names = [
   'orderNotes',
 ] as const satisfies readonly (keyof CheckoutFields)[]
 
-/** What the form holds when a draft is resumed; a field that was never saved is left to the account. */
-export function fieldsOfDraft(draft: DraftView): Partial<CheckoutFields> {
+/** What the form holds when a draft or a started checkout is gone on with; a field that was never saved is left out. */
+export function fieldsOfDraft(draft: StartedForm): Partial<CheckoutFields> {
   return Object.fromEntries(names.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])))
 }
 

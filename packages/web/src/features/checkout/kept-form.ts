@@ -1,15 +1,15 @@
 import { discountKeyOf } from './kept-discount.ts'
 import type { CheckoutFields } from './model.ts'
 
-/** Of this tab alone, and only for the person who typed it. Each draft has a form of its own. */
-function keyOf(draftId: string | undefined): string {
-  return draftId === undefined ? 'printery-checkout' : `printery-checkout-${draftId}`
+/** Of this tab alone, and only for the person who typed it. Each draft and quotation has a form of its own. */
+function keyOf(sourceId: string | undefined): string {
+  return sourceId === undefined ? 'printery-checkout' : `printery-checkout-${sourceId}`
 }
 
-/** What was typed: for the cart, or for a draft as it stood in this version. */
+/** What was typed: for the cart, or for a draft or quotation as it stood in this version. */
 export interface FormOwner {
   userId: string
-  draft?: { id: string; version: number } | undefined
+  source?: { id: string; version: number } | undefined
 }
 
 interface Kept {
@@ -19,21 +19,21 @@ interface Kept {
 }
 
 /** What was typed before a reload or a visit to the card page. A draft that was saved since is newer. */
-export function keptForm({ userId, draft }: FormOwner): Partial<CheckoutFields> {
+export function keptForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(draft?.id)) ?? 'null') as Kept | null
-    return kept?.userId === userId && kept.version === draft?.version ? kept.fields : {}
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(source?.id)) ?? 'null') as Kept | null
+    return kept?.userId === userId && kept.version === source?.version ? kept.fields : {}
   } catch {
     // Storage that is blocked or was written by something else holds no form.
     return {}
   }
 }
 
-export function keepForm({ userId, draft }: FormOwner, fields: CheckoutFields): void {
+export function keepForm({ userId, source }: FormOwner, fields: CheckoutFields): void {
   try {
     sessionStorage.setItem(
-      keyOf(draft?.id),
-      JSON.stringify({ userId, version: draft?.version, fields } satisfies Kept),
+      keyOf(source?.id),
+      JSON.stringify({ userId, version: source?.version, fields } satisfies Kept),
     )
   } catch {
     // Without storage the form lives as long as the page.

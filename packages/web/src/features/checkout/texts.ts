@@ -56,6 +56,7 @@ export const texts = {
   billing: 'Billing',
   sameAsShipping: 'Same as Shipping',
   notes: 'Order notes',
+  kept: 'What you type is kept in your account, so that you can go on another day or on another device.',
   notesHint: 'For the people who print and pack. Optional.',
 
   invalidEmail: 'You have entered an invalid email address!',

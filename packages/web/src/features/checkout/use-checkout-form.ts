@@ -1,6 +1,7 @@
-import type { DraftView, UserView } from '@printery/contract'
+import type { StartedForm, UserView } from '@printery/contract'
 import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { newAutosave } from './autosave.ts'
 import { fieldsOfDraft } from './draft-model.ts'
 import { type FormOwner, keepForm, keptForm } from './kept-form.ts'
 import { billingToCopy, type CheckoutFields, emptyForm } from './model.ts'
@@ -27,38 +28,56 @@ const resolver: Resolver<CheckoutFields> = async (values, context, options) => {
   return check ? check(values, context, options) : { values, errors: {} }
 }
 
+interface FormStart {
+  /** What is known beforehand, beside the account: of a draft, or of a checkout that was started elsewhere. */
+  filled: StartedForm | undefined
+  /** A draft or a quotation; without one it is the form of the cart. */
+  source?: FormOwner['source']
+}
+
 /**
- * Filled in from the draft that is resumed, else from the account; or as it was left before a reload or a visit to the
- * card page.
+ * Filled in from the draft that is resumed, else from what the account has; or as it was left in this tab before a reload
+ * or a visit to the card page. What is typed for the cart is kept with the account, what is typed for a draft or a
+ * quotation in this tab alone.
  */
-export function useCheckoutForm(user: UserView, draft: DraftView | undefined): UseFormReturn<CheckoutFields> {
+export function useCheckoutForm(
+  user: UserView,
+  { filled, source }: FormStart,
+): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({
     defaultValues: {
       ...emptyForm(user),
-      ...(draft && fieldsOfDraft(draft)),
-      ...keptForm({ userId: user.id, draft }),
+      ...(filled && fieldsOfDraft(filled)),
+      ...keptForm({ userId: user.id, source }),
     },
     mode: 'onTouched',
     resolver,
   })
   const { subscribe, setValue } = form
-  const [userId, draftId, version] = [user.id, draft?.id, draft?.version]
+  const [userId, sourceId, version] = [user.id, source?.id, source?.version]
 
   useEffect(() => {
     const owner: FormOwner = {
       userId,
-      draft: draftId === undefined || version === undefined ? undefined : { id: draftId, version },
+      source: sourceId === undefined || version === undefined ? undefined : { id: sourceId, version },
     }
-    return subscribe({
+    const autosave = sourceId === undefined ? newAutosave() : undefined
+    const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const copies = billingToCopy(values)
         for (const [name, value] of copies) setValue(name, value, { shouldValidate: true })
         // These values are those from before the copies, and no other call follows.
-        keepForm(owner, { ...values, ...Object.fromEntries(copies) })
+        const typed = { ...values, ...Object.fromEntries(copies) }
+        keepForm(owner, typed)
+        autosave?.typed(typed)
       },
     })
-  }, [subscribe, setValue, userId, draftId, version])
+    return () => {
+      autosave?.stop()
+      unsubscribe()
+    }
+  }, [subscribe, setValue, userId, sourceId, version])
 
   return form
 }

@@ -1,4 +1,4 @@
-import type { CartView, DraftView, UserView } from '@printery/contract'
+import type { CartView, DraftView, StartedForm, UserView } from '@printery/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { LeftPage } from '../left-page.ts'
@@ -47,6 +47,8 @@ interface CheckoutBodyProps {
   cart: CartView
   /** Where the lines come from, when it isn't the cart. */
   draft?: DraftView
+  /** What the form of the cart begins with. */
+  started?: StartedForm | undefined
   refreshCart: () => void
   /** Takes a line out of the draft. */
   onRemove?: (itemId: string) => void
@@ -60,6 +62,7 @@ export function CheckoutBody({
   user: known,
   cart,
   draft,
+  started,
   refreshCart,
   onRemove,
   offer,
@@ -69,7 +72,7 @@ export function CheckoutBody({
   const [now] = useState(() => new Date())
   const formId = useId()
   const [wasPressed, setPressed] = useState(false)
-  const form = useCheckoutForm(user, draft)
+  const form = useCheckoutForm(user, { filled: draft ?? started, source: draft })
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState
 
@@ -140,6 +143,7 @@ export function CheckoutBody({
             <DeliveryChoice now={now} weight={weight} costs={costs} />
             <BillingFields />
             <NotesField />
+            {!draft && <p className="small muted kept">{texts.kept}</p>}
           </form>
           {user.isFirstOrder && <ReferralForm user={user} onBusy={setReferring} />}
         </div>

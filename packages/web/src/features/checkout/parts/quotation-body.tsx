@@ -1,4 +1,4 @@
-import type { UserView } from '@printery/contract'
+import type { StartedForm, UserView } from '@printery/contract'
 import { deliveryWindow, formatDays, formatMoment } from '@printery/domain'
 import { useId, useLayoutEffect, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -24,19 +24,21 @@ interface QuotationBodyProps {
   quotation: PayableQuotation
   /** Of the link by which somebody else's was opened. */
   shareToken: string | undefined
+  /** What the form begins with. */
+  started: StartedForm | undefined
   left: LeftPage | undefined
   /** The server refused: what is shown must be fetched afresh. */
   refresh: () => void
 }
 
 /** Form and order of a quotation: its lines, delivery and total stand, only who gets it is asked. */
-export function QuotationBody({ user, quotation, shareToken, left, refresh }: QuotationBodyProps) {
+export function QuotationBody({ user, quotation, shareToken, started, left, refresh }: QuotationBodyProps) {
   const [now] = useState(() => new Date())
   const formId = useId()
   const [wasPressed, setPressed] = useState(false)
   const [wasRefused, setRefused] = useState(false)
   const { id, shippingType, phoneNumber = '' } = quotation
-  const form = useCheckoutForm(user, undefined)
+  const form = useCheckoutForm(user, { filled: started, source: { id, version: 0 } })
   const { getValues, setValue } = form
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState

@@ -6,6 +6,7 @@ import type { Session } from '../../../session.ts'
 import { keptShareToken } from '../../../share-token.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { startedQuery } from '../data.ts'
 import type { LeftPage } from '../left-page.ts'
 import type { PayableQuotation } from '../quotation-model.ts'
 import { texts } from '../texts.ts'
@@ -34,10 +35,17 @@ export function QuotationCheckout({ session: { user }, quotationId, left }: Quot
   })
   const isOwn = !isNobodys(own.error) || shareToken === undefined
   const query = isOwn ? own : shared
+  const started = useQuery(startedQuery(user.id))
+  const isPending = query.isPending || started.isPending
   if (isNobodys(query.error)) return <Said sentence={texts.quotation.gone} />
   return (
     <LoadState<PayableQuotation>
-      query={{ ...query, refetch: () => query.refetch() }}
+      query={{
+        ...query,
+        isPending,
+        data: isPending ? undefined : query.data,
+        refetch: () => query.refetch(),
+      }}
       loading={texts.quotation.loading}
       error={texts.quotation.error}
       skeleton={<CheckoutSkeleton />}
@@ -49,6 +57,7 @@ export function QuotationCheckout({ session: { user }, quotationId, left }: Quot
             user={user}
             quotation={quotation}
             shareToken={isOwn ? undefined : shareToken}
+            started={started.data}
             left={left}
             refresh={() => void query.refetch()}
           />

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addToCart,
+  delivery,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { sweepStarted } from '../cart/service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const started = async (person: Person) => (await person.get('/cart/checkout')).json.form
+const keep = (person: Person, form: object) => person.patch('/cart/checkout', form)
+
+async function buy(person: Person, change: object = {}): Promise<void> {
+  await addToCart(shop, person, { printed: false })
+  await payAt((await openPage(person, { ...change })).url)
+}
+
+test('a first checkout begins with what the account knows', async () => {
+  const person = await shop.aPerson()
+  const known = { customerEmail: person.email, customerFirstName: 'Mei', customerLastName: 'Tan' }
+  expect(await started(person)).toEqual({ ...known, customerAddress: '', customerPhoneNumber: '' })
+  await person.patch('/user', {
+    ...{ firstName: 'Mei', lastName: 'Teo', address: '1 Jalan Tinta', phoneNumber: '+65 1' },
+  })
+  expect(await started(person)).toEqual({
+    ...known,
+    ...{ customerLastName: 'Teo', customerAddress: '1 Jalan Tinta', customerPhoneNumber: '+65 1' },
+  })
+})
+
+test('the next begins with the last order where the account says nothing, its bill included', async () => {
+  const person = await shop.aPerson()
+  await buy(person, { orderNotes: 'Ring twice' })
+  const { shippingType: _type, customerEmail: _email, ...address } = delivery
+  expect(await started(person)).toEqual({ ...address, customerEmail: person.email })
+  const bill = { billingFirstName: 'Wei', billingLastName: 'Teo', billingAddress: '9 Other Street' }
+  shop.clock.pass(1000)
+  await buy(person, { ...bill, isSameAsShipping: false })
+  await person.patch('/user', { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' })
+  expect(await started(person)).toMatchObject({
+    ...bill,
+    isSameAsShipping: false,
+    customerAddress: '1 Jalan Tinta',
+    customerPhoneNumber: delivery.customerPhoneNumber,
+  })
+})
+
+test('what was typed goes on elsewhere, until it is ordered', async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  await keep(person, { customerAddress: 'Half an addr', orderNotes: 'Ring twice', shippingType: 'fast' })
+  const { json } = await keep(person, { customerAddress: 'Half an address', customerFirstName: '' })
+  const typed = { customerAddress: 'Half an address', customerFirstName: '', orderNotes: 'Ring twice' }
+  expect(json.form).toMatchObject({ ...typed, shippingType: 'fast', customerLastName: 'Tan' })
+  expect(await started(person)).toEqual(json.form)
+  expect(await started(other)).not.toHaveProperty('orderNotes')
+  shop.clock.pass(1000)
+  await buy(person)
+  expect(await started(person)).not.toHaveProperty('orderNotes')
+  shop.clock.pass(1000)
+  await keep(person, { orderNotes: 'Of the next' })
+  expect(await started(person)).toMatchObject({ orderNotes: 'Of the next' })
+})
+
+test('what was typed goes into the draft with the lines', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  await keep(person, { orderNotes: 'Ring twice' })
+  expect((await person.post('/draft', { ...delivery, orderNotes: 'Ring twice' })).status).toBe(201)
+  expect(await started(person)).not.toHaveProperty('orderNotes')
+})
+
+test('RB4 what nobody came back to for 30 days is forgotten', async () => {
+  const person = await shop.aPerson()
+  await keep(person, { orderNotes: 'Ring twice' })
+  const day = 86_400_000
+  const sweepAfter = (days: number) =>
+    sweepStarted(shop.shop.db, new Date(shop.clock.now().getTime() + days * day))
+  await sweepAfter(29)
+  expect(await started(person)).toHaveProperty('orderNotes')
+  await sweepAfter(31)
+  expect(await started(person)).not.toHaveProperty('orderNotes')
+})
