@@ -1,5 +1,6 @@
-// `npm run torture`: the long form of the random carts and of the kills. Settings: CARTS (1 million), KILLS (500), ORDERS
+// `npm run torture`: the long form of the random carts, of the discounts and of the kills. Settings: CARTS (1 million), KILLS (500), ORDERS
 // (20 a kill), SEED.
+import { spawnSync } from 'node:child_process'
 import { runKills } from './kill-run.ts'
 import { killAtPoints } from './named-points.ts'
 import { findWrongCarts } from './random-carts.ts'
@@ -15,6 +16,13 @@ console.log(
   `  ${payable} of them can be paid, ${wrong.length} cost something else by the second implementation`,
 )
 for (const cart of wrong) console.log(`  ${cart}`)
+
+console.log('one code under 200 rounds of 30 people, and 300 walks of claims, payments, ends and refunds')
+const walks = spawnSync(
+  'vitest',
+  ['run', 'discounts/uses.test.ts', 'checkout/money-walks.test.ts', '-t', 'DI1|any sequence'],
+  { env: { ...process.env, ROUNDS: '200', WALKS: '300', SEED: String(seed) }, stdio: 'inherit' },
+)
 
 console.log('kill -9 at every point of a purchase and its refund')
 const named = await killAtPoints(
@@ -36,4 +44,5 @@ kills of both        ${both}
 seconds              ${Math.round(summary.seconds)}
 faults               ${summary.faults.length}`)
 for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
-process.exitCode = summary.faults.length + wrong.length + named.faults.length > 0 ? 1 : 0
+process.exitCode =
+  summary.faults.length + wrong.length + named.faults.length > 0 || walks.status !== 0 ? 1 : 0

@@ -2,7 +2,15 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { into, type Rows } from '../../db/inserting.ts'
 import { connectionOf, insertUnlessThere, prepared } from '../../db/prepared.ts'
-import { alarms, checkouts, orderItems, paymentEvents, payments, refunds } from '../../db/schema/index.ts'
+import {
+  alarms,
+  checkouts,
+  discountUses,
+  orderItems,
+  paymentEvents,
+  payments,
+  refunds,
+} from '../../db/schema/index.ts'
 import { together } from '../../db/together.ts'
 import { discountTaken, reserveDiscount } from '../discounts/service.ts'
 
@@ -72,6 +80,24 @@ export async function findOpenCheckoutOf(db: Db, quotationId: string): Promise<C
     .where(and(eq(checkouts.quotationId, quotationId), eq(checkouts.state, 'open')))
     .limit(1)
   return row
+}
+
+/** The page that somebody else has open with this person's first-order discount. */
+export async function findPageInNameOf(db: Db, userId: string): Promise<CheckoutRow | undefined> {
+  const { isFirstOrder } = discountUses
+  const [row] = await db
+    .select({ checkout: checkouts })
+    .from(discountUses)
+    .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
+    .where(
+      and(
+        eq(discountUses.userId, userId),
+        isFirstOrder,
+        eq(checkouts.state, 'open'),
+        ne(checkouts.userId, userId),
+      ),
+    )
+  return row?.checkout
 }
 
 /** Open payment pages older than `before`: those that nobody has asked about first, then those asked longest ago. */

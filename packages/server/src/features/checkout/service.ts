@@ -20,6 +20,7 @@ import {
   findCheckoutByKey,
   findOpenCheckout,
   findOpenCheckoutOf,
+  findPageInNameOf,
   forgetCheckoutKeys,
   forgetEvents,
   insertCheckout,
@@ -158,6 +159,9 @@ async function endOlderPages(
   if (own) await endOlderPage(shop, own, call.frozen, now)
   const other = quotationId ? await findOpenCheckoutOf(shop.db, quotationId) : undefined
   if (other) await endOlderPage(shop, other, call.frozen, now)
+  // Somebody who is paying a quotation of this person: the own purchase goes before.
+  const held = call.frozen.discountId ? await findPageInNameOf(shop.db, call.userId) : undefined
+  if (held) await endOlderPage(shop, held, call.frozen, now)
   return undefined
 }
 

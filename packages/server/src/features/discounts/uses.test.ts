@@ -1,6 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import {
   addToCart,
+  aQuotation,
   deliver,
   delivery,
   eventsOf,
@@ -8,6 +9,7 @@ import {
   type Person,
   payAt,
   type Reply,
+  shareOf,
   type TestShop,
 } from '@printery/tests'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -24,6 +26,9 @@ beforeEach(() => shop.shop.db.execute('update discounts set retired_at = now()')
 afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
+
+/** `npm run torture` asks for 200. */
+const rounds = Number(process.env.ROUNDS ?? 3)
 
 let number = 0
 
@@ -59,7 +64,7 @@ async function ordersWith(id: string): Promise<number> {
 
 test('DI1 a code for one order: 30 people claim it and open a page at once, again and again, and one order has it', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, aBuyer))
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < rounds; round++) {
     const { id, code } = await aDiscount({ useLimit: 1 })
     const [claims, pages] = await Promise.all([
       Promise.all(people.map((person) => claim(person, code))),
@@ -76,7 +81,7 @@ test('DI1 a code for one order: 30 people claim it and open a page at once, agai
       expect((await claim(person, code)).json.message).toBe('No Discount found against this code')
     }
   }
-})
+}, 3_600_000)
 
 describe('a place is free again when its page ends unpaid', () => {
   /** A has reserved the only place; B wants it. */
@@ -200,8 +205,9 @@ test('a discount without a limit that gets one counts those who have it already'
   expect((await open(c, id)).status).toBe(200)
 })
 
-test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one is given, and no total is below 0', async () => {
+test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one is given, and no total is below 0; a referral takes nothing off', async () => {
   const person = await aBuyer()
+  await (await shop.aPerson()).post('/referral', { name: 'Mei', email: person.email.replace('@', '+a@') })
   await aDiscount({ percentage: 10, newUserDisc: true })
   const code = await aDiscount({ percentage: 99, freeDelivery: true })
   const { url, orderId } = (await open(person, code.id)).json
@@ -217,6 +223,40 @@ test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one
   // Used up by an order without it: only an order that is paid counts, and it was the first.
   expect((await person.get('/discounts')).json.discounts).toHaveLength(1)
 })
+
+test("a first-order discount is its owner's: who pays the owner's quotation waits for the owner, and makes way", async () => {
+  const { id } = await aDiscount({ percentage: 10, newUserDisc: true })
+  const [owner, colleague] = [await aBuyer(), await shop.aPerson()]
+  const quotation = await aQuotation(shop, owner, { printed: false })
+  const shareToken = await shareOf(owner, quotation)
+  const payQuotation = (person: Person) =>
+    person.post('/order/create-checkout-session', {
+      ...delivery,
+      quotationId: quotation.id,
+      ...(person !== owner && { shareToken }),
+    })
+  expect((await open(owner)).status).toBe(200)
+  const early = await payQuotation(colleague)
+  expect([early.status, early.json.code]).toEqual([409, 'discount_gone'])
+  await shop.shop.stripe.checkout.sessions.expire(await openSessionOf(owner))
+  await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 61_000))
+  const theirs = await payQuotation(colleague)
+  expect(theirs.status).toBe(200)
+  const own = await open(owner)
+  expect(own.status).toBe(200)
+  expect((await payAt(theirs.json.url)).status).toBe(409)
+  await payAt(own.json.url)
+  expect((await owner.get(`/order/${own.json.orderId}`)).json.order).toMatchObject({ discountId: id })
+  // Used up: the quotation's price stands no more.
+  expect((await payQuotation(colleague)).status).toBe(409)
+})
+
+async function openSessionOf(person: Person): Promise<string> {
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    `select session_id as id from checkouts where user_id = '${person.user.id}' and state = 'open'`,
+  )
+  return rows[0]?.id ?? ''
+}
 
 test.each([
   ['price', 10_430, 10_431],
