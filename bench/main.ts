@@ -13,6 +13,7 @@ import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { cpuSpent, sayCpu } from './cpu.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
+import { paperFigures } from './papers.ts'
 import { type Running, run } from './processes.ts'
 import { screenFigures } from './screens.ts'
 import { scriptBudgets } from './scripts.ts'
@@ -153,6 +154,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   for (const line of [
     ...(await scriptBudgets(shopUrl, productId)),
     ...(await uploadFigures(shopUrl, productId)),
+    ...(await paperFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
     ...(await screenFigures(shopUrl, world.gridProductId)),
   ]) {
     say(line.text)

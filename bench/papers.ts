@@ -1,0 +1,208 @@
+import { readdir } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { CartItemForm, ProductView, QuotationWithItems } from '@printery/contract'
+import { priceLine } from '@printery/domain'
+import { aPicture, type TestFile } from '@printery/tests'
+import { type PrintableQuotation, quotationPaper, sellerOf } from '../packages/web/src/printing/papers.ts'
+import { inBrowser, openAnswering } from './browser.ts'
+import { asFigure, type Figure, percentile, quietest } from './figure.ts'
+import { plainCall } from './plain-call.ts'
+import { inParallel } from './world.ts'
+
+const rows = 30
+const perRound = 5
+const atOnce = 50
+/** As many as read in the other rows of the bench. */
+const readers = 10
+const most = { server: 250, browser: 400, list: 200 }
+
+/** Quotations of 30 printed lines: made on the server, made in a browser, and fifty at once beside people who look at the shop. */
+export async function paperFigures(
+  shopUrl: string,
+  token: string,
+  productIds: readonly string[],
+): Promise<Figure[]> {
+  const shop = callsOf(shopUrl, token)
+  await fillCart(shop, productIds)
+  // The first documents load the fonts and draw the goods, as the first of a day do.
+  for (let warm = 0; warm < 3; warm++) await shop.pdf((await shop.quote()).id)
+  return [await onServer(shop), await besideReaders(shop), await inPage(shop)]
+}
+
+async function onServer(shop: Calls): Promise<Figure> {
+  const ids: string[] = []
+  const made = await quietest(async () => {
+    const durations: number[] = []
+    for (let turn = 0; turn < perRound; turn++) {
+      const { id } = await shop.quote()
+      ids.push(id)
+      durations.push(await timed(() => shop.pdf(id)))
+    }
+    return durations
+  })
+  const again = await quietest(async () => {
+    const durations: number[] = []
+    for (const id of ids.slice(0, perRound)) durations.push(await timed(() => shop.pdf(id)))
+    return durations
+  })
+  const what = `quotation of ${rows} lines as PDF on the server, p95 of ${perRound}`
+  return asFigure(what, made, most.server, 'read again from where it is kept', again)
+}
+
+async function besideReaders(shop: Calls): Promise<Figure> {
+  const quiet: number[] = []
+  const ends = performance.now() + 3000
+  await read(shop, quiet, () => performance.now() < ends)
+  const ids: string[] = []
+  for (let n = 0; n < atOnce; n++) ids.push((await shop.quote()).id)
+  const busy: number[] = []
+  let isMaking = true
+  const began = performance.now()
+  const making = Promise.all(ids.map((id) => shop.pdf(id))).finally(() => (isMaking = false))
+  await Promise.all([making, read(shop, busy, () => isMaking)])
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const what = `product list while ${atOnce} such quotations are made at once (all in ${seconds} s), p95 of ${busy.length}`
+  const p95 = (durations: number[]) => [percentile(durations, 0.95)]
+  return asFigure(what, p95(busy), most.list, 'without them', p95(quiet))
+}
+
+/** Ten who read the list without a pause. */
+async function read(shop: Calls, durations: number[], goesOn: () => boolean): Promise<void> {
+  await Promise.all(
+    Array.from({ length: readers }, async () => {
+      while (goesOn()) durations.push(await timed(shop.list))
+    }),
+  )
+}
+
+async function inPage(shop: Calls): Promise<Figure> {
+  const quotation = await shop.quote()
+  const facts = await shop.facts()
+  const work = {
+    chunk: await chunkAddress(),
+    paper: quotationPaper(quotation as PrintableQuotation, sellerOf(facts)),
+    items: quotation.items,
+  }
+  return inBrowser(async (browser) => {
+    const page = await openAnswering(browser, shop.url)
+    const first = await makeInPage(page, work)
+    const made = await quietest(async () => {
+      const durations: number[] = []
+      for (let turn = 0; turn < perRound; turn++) durations.push(await makeInPage(page, work))
+      return durations
+    })
+    const addresses = work.items.flatMap(({ image, printed }) => [
+      `${image}?w=300`,
+      ...(printed ? [printed.url] : []),
+    ])
+    const bare = await quietest(async () => [await decodeInPage(page, addresses)])
+    await page.close()
+    const what = `quotation of ${rows} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
+    return asFigure(what, made, most.browser, 'its pictures fetched and decoded alone', bare)
+  })
+}
+
+/** The script that makes documents, under the name that the build gave it. */
+async function chunkAddress(): Promise<string> {
+  const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
+  const name = assets.find((asset) => /^print-.*\.js$/.test(asset))
+  if (!name) throw new Error('the build has no script for documents')
+  return `/assets/${name}`
+}
+
+interface InPage {
+  chunk: string
+  paper: unknown
+  items: unknown
+}
+
+function makeInPage(page: Page, work: InPage): Promise<number> {
+  return page.evaluate(async ({ chunk, paper, items }) => {
+    const began = performance.now()
+    const { printLines } = await import(chunk)
+    const bytes = (await printLines(paper, items)) as Uint8Array
+    if (bytes.length < 10_000) throw new Error('this is no document of 30 lines')
+    return performance.now() - began
+  }, work)
+}
+
+function decodeInPage(page: Page, addresses: string[]): Promise<number> {
+  return page.evaluate(async (pictures) => {
+    const began = performance.now()
+    await Promise.all(pictures.map(async (address) => createImageBitmap(await (await fetch(address)).blob())))
+    return performance.now() - began
+  }, addresses)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+interface Calls {
+  url: string
+  product: (id: string) => Promise<ProductView>
+  facts: () => Promise<Parameters<typeof sellerOf>[0]>
+  add: (line: CartItemForm, picture: TestFile) => Promise<void>
+  quote: () => Promise<QuotationWithItems>
+  pdf: (id: string) => Promise<void>
+  list: () => Promise<void>
+}
+
+function callsOf(shopUrl: string, token: string): Calls {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<string> => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const { status, text } = await plainCall(`${shopUrl}/api${path}`, { method, headers, ...sent })
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`)
+    return text
+  }
+  return {
+    url: shopUrl,
+    product: async (id) => JSON.parse(await call('GET', `/product/${id}`)).product,
+    facts: async () => JSON.parse(await call('GET', '/shop')),
+    add: async (line, picture) => {
+      const { presignedUrls } = JSON.parse(await call('POST', '/cart', line))
+      for (const url of [presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate]) {
+        const type = { 'content-type': picture.descriptor.contentType }
+        const answer = await plainCall(url, { method: 'PUT', headers: type, body: picture.bytes })
+        if (answer.status !== 200) throw new Error(`an upload was answered ${answer.status}`)
+      }
+    },
+    quote: async () => {
+      const form = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
+      return JSON.parse(await call('POST', '/quotation', form)).quotation
+    },
+    pdf: async (id) => {
+      const made = await call('GET', `/quotation/${id}/pdf`)
+      if (!made.startsWith('%PDF')) throw new Error('this is no PDF')
+    },
+    list: async () => void (await call('GET', '/product?limit=24')),
+  }
+}
+
+/** Ten colours each of three products, printed on the front with artwork of their own. */
+async function fillCart(shop: Calls, productIds: readonly string[]): Promise<void> {
+  const products = await Promise.all(productIds.slice(0, 3).map((id) => shop.product(id)))
+  const lines = products.flatMap((product) =>
+    product.colours.slice(0, rows / 3).map((color) => ({ product, color })),
+  )
+  await inParallel(4, lines, async ({ product, color }, at) => {
+    const picture = await aPicture(600, 600 + at)
+    const printingType = { front: 'Heat Transfer' as const }
+    const line: CartItemForm = {
+      productId: product.id,
+      color,
+      quantity: 12,
+      printingSides: '1',
+      printingType,
+      sizes: [{ productSizeId: product.sizes[2]?.id ?? '', quantityPurchased: 12 }],
+      totalPrice: priceLine(product, { quantity: 12, printingType, screenColours: {} }).total,
+      isCustomUpload: true,
+      frontDesign: picture.descriptor,
+      frontUploadedImage: picture.descriptor,
+    }
+    await shop.add(line, picture)
+  })
+}
