@@ -1,4 +1,4 @@
-import type { StockName } from '@printery/domain'
+import type { StockName } from '@printery/domain/stocks'
 import { pictureSize } from './styles.ts'
 
 /** The papers behind goods, as the light theme of the shop has them. */

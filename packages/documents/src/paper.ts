@@ -10,7 +10,7 @@ export interface Seller {
 }
 
 /** A picture as JPEG or PNG, square. */
-export type Picture = Uint8Array
+export type Picture = Uint8Array | Blob
 
 export interface PaperLine {
   title: string

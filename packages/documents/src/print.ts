@@ -16,14 +16,21 @@ export async function printPaper(paper: AnyPaper, readFont: ReadFont): Promise<U
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return []
+  if (!isData(value)) return []
   return Object.values(value).flatMap(textsIn)
 }
 
 /** Every text of the paper as it can be written; pictures and numbers stay. */
 function rewritten<T>(value: T, write: (text: string) => string): T {
   if (typeof value === 'string') return write(value) as T
-  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value
+  if (!isData(value)) return value
   if (Array.isArray(value)) return value.map((part) => rewritten(part, write)) as T
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rewritten(part, write)])) as T
+}
+
+/** A list or an object of the paper: neither a number nor a picture. */
+function isData(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && !(value instanceof Uint8Array) && !(value instanceof Blob)
+  )
 }

@@ -1,4 +1,5 @@
-import { formatCents, printingSentence, sizesSentence } from '@printery/domain'
+import { formatCents } from '@printery/domain'
+import { printingSentence, sizesSentence } from '@printery/domain/line-words'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { PaperLine, Picture } from './paper.ts'
@@ -63,7 +64,7 @@ function pictureOf(picture: Picture | undefined, styles: Styles): ReactElement {
 
 /** Blobs are the one form that the library takes in Node and in a browser, and doesn't keep. */
 export function imageOf(picture: Picture): Blob {
-  return new Blob([picture as Uint8Array<ArrayBuffer>])
+  return picture instanceof Blob ? picture : new Blob([picture as Uint8Array<ArrayBuffer>])
 }
 
 /** The price of a piece, where the line's price is a multiple of it. */

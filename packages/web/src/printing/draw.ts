@@ -7,32 +7,46 @@ interface Line {
   printed: PrintedArtwork | null
 }
 
-/** The goods on their paper with the artwork in its print area, as the page shows them; as JPEG. */
-export async function drawLine(
-  { image, printed }: Line,
-  paper: string,
-  late: AbortSignal,
-): Promise<Uint8Array> {
-  const [goods, artwork] = await Promise.all([
-    pictureAt(`${image}${image.includes('?') ? '&' : '?'}w=300`, late),
-    printed && pictureAt(printed.url, late).catch(() => null),
-  ])
-  const { canvas, pen } = sheet(pictureSize, pictureSize, paper)
-  const box = goodsBox(goods.width, goods.height)
-  pen.drawImage(goods, box.left, box.top, box.width, box.height)
-  if (printed && artwork) {
-    const ink = artworkBox(box, printed, artwork.width, artwork.height)
-    // Turned about its own middle.
-    pen.translate(ink.left + ink.width / 2, ink.top + ink.height / 2)
-    pen.rotate((printed.rotation * Math.PI) / 180)
-    pen.globalCompositeOperation = printed.opaque ? 'source-over' : 'multiply'
-    pen.drawImage(artwork, -ink.width / 2, -ink.height / 2, ink.width, ink.height)
+/** Draws pictures of lines on one canvas, one after the other, and fetches none of them twice. */
+export class LineDrawer {
+  readonly #sheet = sheet(pictureSize, pictureSize)
+  readonly #pictures = new Map<string, Promise<HTMLImageElement>>()
+
+  /** The goods on their paper with the artwork in its print area, as the page shows them; as JPEG. */
+  async draw({ image, printed }: Line, paper: string): Promise<Blob> {
+    const [goods, artwork] = await Promise.all([
+      this.#pictureAt(`${image}${image.includes('?') ? '&' : '?'}w=300`),
+      printed && this.#pictureAt(printed.url).catch(() => null),
+    ])
+    const { canvas, pen } = this.#sheet
+    pen.reset()
+    pen.fillStyle = paper
+    pen.fillRect(0, 0, pictureSize, pictureSize)
+    const box = goodsBox(goods.naturalWidth, goods.naturalHeight)
+    pen.drawImage(goods, box.left, box.top, box.width, box.height)
+    if (printed && artwork) {
+      const ink = artworkBox(box, printed, artwork.naturalWidth, artwork.naturalHeight)
+      // Turned about its own middle.
+      pen.translate(ink.left + ink.width / 2, ink.top + ink.height / 2)
+      pen.rotate((printed.rotation * Math.PI) / 180)
+      pen.globalCompositeOperation = printed.opaque ? 'source-over' : 'multiply'
+      pen.drawImage(artwork, -ink.width / 2, -ink.height / 2, ink.width, ink.height)
+    }
+    // It takes what is there now, so the next line may be drawn while this one is packed.
+    return jpegOf(canvas)
   }
-  return jpegOf(canvas)
+
+  #pictureAt(address: string): Promise<HTMLImageElement> {
+    const known = this.#pictures.get(address)
+    if (known) return known
+    const picture = pictureAt(address)
+    this.#pictures.set(address, picture)
+    return picture
+  }
 }
 
-export interface DrawnPicture {
-  picture: Uint8Array
+interface DrawnPicture {
+  picture: Blob
   width: number
   height: number
 }
@@ -43,29 +57,32 @@ const mostPixels = 2560
 /** A picture of a design in its own proportions, on white where it lets light through. */
 export async function drawDesign(address: string): Promise<DrawnPicture> {
   const picture = await pictureAt(address)
-  const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
-  const { canvas, pen } = sheet(width, height, '#ffffff')
+  const { naturalWidth, naturalHeight } = picture
+  const scale = Math.min(1, mostPixels / Math.max(naturalWidth, naturalHeight))
+  const [width, height] = [Math.round(naturalWidth * scale), Math.round(naturalHeight * scale)]
+  const { canvas, pen } = sheet(width, height)
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, width, height)
   pen.drawImage(picture, 0, 0, width, height)
   return { picture: await jpegOf(canvas), width, height }
 }
 
-async function pictureAt(address: string, signal?: AbortSignal): Promise<ImageBitmap> {
-  const answer = await fetch(address, { signal: signal ?? null })
-  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`)
-  return createImageBitmap(await answer.blob())
+/** What the page shows already is at hand: an element finds it without asking the network. */
+async function pictureAt(address: string): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = address
+  await picture.decode()
+  return picture
 }
 
-function sheet(width: number, height: number, colour: string) {
+function sheet(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
-  const pen = canvas.getContext('2d')
+  // It is read after each picture: a copy in the memory of the graphics card would have to come back each time.
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('this browser cannot draw pictures')
-  pen.fillStyle = colour
-  pen.fillRect(0, 0, width, height)
   return { canvas, pen }
 }
 
-async function jpegOf(canvas: OffscreenCanvas): Promise<Uint8Array> {
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 })
-  return new Uint8Array(await blob.arrayBuffer())
+function jpegOf(canvas: OffscreenCanvas): Promise<Blob> {
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 })
 }

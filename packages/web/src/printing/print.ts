@@ -6,8 +6,8 @@ import {
   type QuotationPaper,
   stockColours,
 } from '@printery/documents'
-import { stocksBehind } from '@printery/domain'
-import { type DrawnPicture, drawDesign, drawLine } from './draw.ts'
+import { stocksBehind } from '@printery/domain/stocks'
+import { drawDesign, LineDrawer } from './draw.ts'
 
 // Copied beside the pages by the build; none is fetched before a document needs it.
 const fontAddresses = import.meta.glob<string>(
@@ -44,10 +44,13 @@ export async function printLines(
   paper: OrderPaper | QuotationPaper,
   pictured: readonly PicturedLine[],
 ): Promise<Uint8Array> {
-  const late = AbortSignal.timeout(patience)
+  const drawer = new LineDrawer()
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const stocks = stocksBehind(pictured.map(({ color }) => color))
   const pictures = await Promise.all(
-    pictured.map((line, at) => orNone(drawLine(line, stockColours[stocks[at] ?? 'bone'], late))),
+    pictured.map((line, at) =>
+      Promise.race([drawer.draw(line, stockColours[stocks[at] ?? 'bone']).catch(() => undefined), late]),
+    ),
   )
   const lines = paper.lines.map((line, at) => ({ ...line, picture: pictures[at] }))
   return printPaper({ ...paper, lines }, readFont)
@@ -61,9 +64,5 @@ export async function printDesign(
   const drawn = await Promise.all(
     pictures.map(async ({ label, address }) => ({ label, ...(await drawDesign(address)) })),
   )
-  return printPaper({ ...paper, pictures: drawn satisfies (DrawnPicture & { label: string })[] }, readFont)
-}
-
-function orNone<T>(work: Promise<T>): Promise<T | undefined> {
-  return work.catch(() => undefined)
+  return printPaper({ ...paper, pictures: drawn }, readFont)
 }

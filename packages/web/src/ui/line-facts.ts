@@ -1,5 +1,5 @@
 import type { CartItemView } from '@printery/contract'
-import * as domain from '@printery/domain'
+import * as domain from '@printery/domain/line-words'
 
 /** What a line of a cart and a line of an order have in common. */
 type Line = Pick<CartItemView, 'itemProductSizes' | 'printingType' | 'screenColours'>

@@ -1,5 +1,5 @@
 import type { PrintedArtwork } from '@printery/contract'
-import type { StockName } from '@printery/domain'
+import type { StockName } from '@printery/domain/stocks'
 import { PrintedPicture } from './printed-picture.tsx'
 
 interface ProductPictureProps {

@@ -1,5 +1,6 @@
 import { stockColours } from '@printery/documents'
-import { type SidePrinting, stocksBehind } from '@printery/domain'
+import type { SidePrinting } from '@printery/domain'
+import { stocksBehind } from '@printery/domain/stocks'
 import { isProductForm } from '@printery/mockups'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'

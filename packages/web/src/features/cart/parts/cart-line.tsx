@@ -1,5 +1,6 @@
 import type { CartItemView } from '@printery/contract'
-import { formatCents, type StockName } from '@printery/domain'
+import { formatCents } from '@printery/domain'
+import type { StockName } from '@printery/domain/stocks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { piecesInWords, printingInWords, sizesInWords } from '../../../line-words.ts'

@@ -1,5 +1,5 @@
 import type { CartItemView, CartView } from '@printery/contract'
-import { stocksBehind } from '@printery/domain'
+import { stocksBehind } from '@printery/domain/stocks'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useReach } from '../../../reachability.ts'

@@ -1,13 +1,6 @@
 import type { CartItemView, CartView, DiscountView } from '@printery/contract'
-import {
-  deliveryWindow,
-  formatCents,
-  formatDays,
-  type OrderSum,
-  type ShippingType,
-  type StockName,
-  stocksBehind,
-} from '@printery/domain'
+import { deliveryWindow, formatCents, formatDays, type OrderSum, type ShippingType } from '@printery/domain'
+import { type StockName, stocksBehind } from '@printery/domain/stocks'
 import type { ReactNode } from 'react'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'

@@ -1,5 +1,6 @@
 import type { DraftInList } from '@printery/contract'
-import { daysLeft, draftDays, formatCents, formatMoment, formatTime, stocksBehind } from '@printery/domain'
+import { daysLeft, draftDays, formatCents, formatMoment, formatTime } from '@printery/domain'
+import { stocksBehind } from '@printery/domain/stocks'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pill } from '../../../ui/pill.tsx'

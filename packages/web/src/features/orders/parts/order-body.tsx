@@ -1,5 +1,6 @@
 import type { OrderView, UserView } from '@printery/contract'
-import { formatDay, publicNumber, stocksBehind } from '@printery/domain'
+import { formatDay, publicNumber } from '@printery/domain'
+import { stocksBehind } from '@printery/domain/stocks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cancelling, isStaff } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import type { StockName } from '@printery/domain'
+import type { StockName } from '@printery/domain/stocks'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
 import { Pill } from '../../../ui/pill.tsx'

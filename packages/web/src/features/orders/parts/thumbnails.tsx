@@ -1,5 +1,5 @@
 import type { OrderItemView } from '@printery/contract'
-import { stocksBehind } from '@printery/domain'
+import { stocksBehind } from '@printery/domain/stocks'
 import { LinePicture } from '../../../ui/product-picture.tsx'
 import { moreItems, mostThumbnails, titleOf } from '../model.ts'
 

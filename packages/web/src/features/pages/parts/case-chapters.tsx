@@ -1,4 +1,4 @@
-import type { StockName } from '@printery/domain'
+import type { StockName } from '@printery/domain/stocks'
 import coaches from '../pictures/coaches.webp'
 import counter from '../pictures/counter.webp'
 import programme from '../pictures/programme.webp'

@@ -1,4 +1,4 @@
-import type { StockName } from '@printery/domain'
+import type { StockName } from '@printery/domain/stocks'
 import badge from '../pictures/badge.webp'
 import bag from '../pictures/bag-on-chair.webp'
 import bottle from '../pictures/bottle-on-edge.webp'

@@ -1,5 +1,6 @@
 import type { SharedQuotation } from '@printery/contract'
-import { formatCents, orderSum, stocksBehind } from '@printery/domain'
+import { formatCents, orderSum } from '@printery/domain'
+import { stocksBehind } from '@printery/domain/stocks'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
 import { Price } from '../../../ui/price.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
