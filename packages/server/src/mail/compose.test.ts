@@ -43,6 +43,10 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   cancelled: { ...to, cancelReason: 'Wrong colour', refund: 110_610 },
   refunded: { ...to, refundAmount: 110_610 },
   'referral-reward': { firstName: 'Mei', reward: 5530, userId: to.orderId },
+  quotation: {
+    ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
+    ...{ shippingType: 'fast', dueDate: deliveryDate },
+  },
   'supplier-new-items': {
     ...{ ...to, brandName: 'Kampong Cloth', deliveryDate },
     items: [{ ...tee, printing: { front: 'Embroidery', back: 'Heat Transfer' } }],
@@ -109,6 +113,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'A friend of yours has ordered',
     'Somebody whom you referred has placed a first order. 5% of it is yours: $55.30 SGD.',
     'we get in touch about paying it out.',
+  ],
+  quotation: [
+    'Your quotation 0a1b2c3d-4',
+    'Your quotation for 45 pieces is ready: $1,106.10 SGD, fast delivery included. It holds until 18 Dec 2026.',
+    'accept and pay it by 18 Dec 2026 and the price stands.',
   ],
   'supplier-new-items': [
     'New items for Kampong Cloth: 44 pieces',

@@ -5,6 +5,15 @@ interface ToCustomer {
   orderId: string
 }
 
+interface OfQuotation {
+  firstName: string
+  userId: string
+  quotationId: string
+  total: Cents
+  pieces: number
+  dueDate: Day
+}
+
 /** What each mail carries: facts alone. Its text is made when it is sent. */
 export interface MailData {
   welcome: { firstName: string }
@@ -34,6 +43,8 @@ export interface MailData {
   /** `refund` is null where nothing was paid through the provider. */
   cancelled: ToCustomer & { cancelReason: string; refund: Cents | null }
   refunded: ToCustomer & { refundAmount: Cents }
+  /** By `userId` they are found again when the person closes the account. `dueDate` is the last day. */
+  quotation: OfQuotation & { shippingType: ShippingType }
   'referral-reward': { firstName: string; reward: Cents; userId: string }
   'supplier-new-items': ToCustomer & {
     brandName: string

@@ -9,6 +9,7 @@ import {
 } from '@printery/domain'
 import {
   addToCart,
+  aQuotation,
   buy,
   mailsTo,
   openPage,
@@ -72,6 +73,16 @@ test('DOC-004 DOC-007 IV6 the letter about a paid order brings its receipt, with
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
   // Both lines, the printed one with its artwork.
   expect(pages.flatMap(({ pictures }) => pictures)).toHaveLength(2)
+})
+
+test('the letter about a quotation goes to the account and brings the document that the shop keeps', async () => {
+  const person = await shop.aPerson()
+  const { id, number, total } = await aQuotation(shop, person)
+  const [mail] = await mailsTo(shop, person.email, `Your quotation ${number}`)
+  expect(mail?.text).toContain(formatTotal(total))
+  expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`Quotation ${number}.pdf`])
+  const kept = await shop.shop.storage.read(`Quotations/Quotaion_${id}.pdf`)
+  expect(kept?.equals(Buffer.from(mail?.attachments[0]?.content ?? []))).toBe(true)
 })
 
 test('DOC-005 DOC-006 a quotation is printed from its frozen lines', async () => {

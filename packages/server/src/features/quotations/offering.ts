@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '@printery/contract'
-import { type Actor, quotationEnd } from '@printery/domain'
+import { type Actor, quotationEnd, shopDay } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import type { Mail } from '../../mail/mails.ts'
 import type { Shop } from '../../shop.ts'
+import { getOwnUser } from '../accounts/service.ts'
 import {
   freezeLines,
   holdCart,
@@ -60,7 +62,7 @@ async function offer(
   const whose = { userId: actor.userId, discountId: form.discountId }
   const discount = await discountOfSale(tx, whose, spendingOf(loaded), now)
   const { lines, ...sum } = freezeLines(shop.settings.shipping, loaded, form.shippingType, discount)
-  return insertQuotation(tx, {
+  const quotation = await insertQuotation(tx, {
     ...sum,
     // Ids of its own, so that cart and quotation can both be sold.
     lines: lines.map((line) => ({ ...line, id: randomUUID() })),
@@ -73,4 +75,18 @@ async function offer(
     createdAt: now,
     validUntil: quotationEnd(now),
   })
+  await shop.jobs.send(tx, 'mail', letterAbout(quotation, await getOwnUser(tx, actor.userId)))
+  return quotation
+}
+
+/** To the account's own address; the document goes along (features/documents/letter-papers.ts). */
+function letterAbout(quotation: Quotation, { email }: { email: string }): Mail {
+  const { id: quotationId, userId, firstName, total, shippingType, lines } = quotation
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const dueDate = shopDay(quotation.validUntil)
+  return {
+    to: email,
+    template: 'quotation',
+    data: { firstName, userId, quotationId, total, pieces, shippingType, dueDate },
+  }
 }

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { printQuotation } from '../documents/service.ts'
 import { getQuotation, quotationId } from './owning.ts'
 import { loadParts } from './parts.ts'
-import { findValid, type Quotation } from './queries.ts'
+import { findQuotation, findValid, type Quotation } from './queries.ts'
 
 /** Where the documents lie; the spelling is the specification's. */
 const folder = 'Quotations/'
@@ -32,6 +32,12 @@ export function serveQuotationPdf(app: FastifyInstance): void {
         .send(bytes)
     },
   })
+}
+
+/** The document for a letter; undefined where the quotation has ended or gone. */
+export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promise<Buffer | undefined> {
+  const quotation = await findQuotation(shop.db, id)
+  return quotation && !hasEnded(quotation, now) ? pdfOf(shop, quotation) : undefined
 }
 
 /** Those that are being made here: who asks meanwhile waits for the same one. */

@@ -5,7 +5,7 @@ import { findQuotations, placeKinds, type Quotation } from './queries.ts'
 
 export { loadParts } from './parts.ts'
 export { becomeOrder, getPayable, holdPayable, isOrdered } from './paying.ts'
-export { sweepQuotationPdfs } from './pdf.ts'
+export { findQuotationPdf, sweepQuotationPdfs } from './pdf.ts'
 export { presentWithItems } from './present.ts'
 export { eraseQuotations as forgetQuotations } from './queries.ts'
 

@@ -12,6 +12,7 @@ import {
   qualityChecked,
   shipped,
 } from './orders.ts'
+import { quotation } from './quotations.ts'
 import { adminAttention, adminContact, supplierNewItems } from './staff.ts'
 
 /** Every mail that the shop writes. */
@@ -34,6 +35,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   cancelled,
   refunded,
   'referral-reward': referralReward,
+  quotation,
   'supplier-new-items': supplierNewItems,
   'admin-attention': adminAttention,
   'admin-contact': adminContact,
