@@ -100,6 +100,8 @@ test('DOC-001 QUOTE-001 QUOTE-002 QUOTE-003 QUOTE-004 QUOTE-006 QUOTE-007 QUOTE-
   await expect(page.getByRole('button', { name: 'Expired' })).toBeDisabled()
   await expect(page.getByRole('row').last()).toHaveClass('old')
   await look(page, 'quotations, one of them expired')
+  await page.setViewportSize({ width: 1024, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
   await shop.sql('update quotations set order_id = $1 where id = $2', [orderId, kept?.id])
 })
 

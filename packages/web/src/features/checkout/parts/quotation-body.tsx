@@ -1,6 +1,6 @@
 import type { StartedForm, UserView } from '@printery/contract'
 import { deliveryWindow, formatDays, formatMoment } from '@printery/domain'
-import { useId, useLayoutEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Note } from '../../../ui/note.tsx'
 import type { LeftPage } from '../left-page.ts'
@@ -43,7 +43,8 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState
 
-  useLayoutEffect(() => {
+  // After the form has begun to copy what is the same.
+  useEffect(() => {
     setValue('shippingType', shippingType)
     if (getValues('customerPhoneNumber').trim() === '') setValue('customerPhoneNumber', phoneNumber)
     // What is not known is asked; a billing address of its own is rare, and one press away.
