@@ -37,7 +37,7 @@ const open = (person: Person, change: object) =>
   person.post('/order/create-checkout-session', { ...delivery, ...change })
 
 describe('a saved checkout', () => {
-  test('CHECKOUT-020 keeps the form, the delivery, the notes and the totals, and takes the lines of the cart with it', async () => {
+  test('API-014 CHECKOUT-020 DATA-010 keeps the form, the delivery, the notes and the totals, and takes the lines of the cart with it', async () => {
     const person = await shop.aPerson()
     const item = await addToCart(shop, person, { quantity: 6 })
     const form = { ...delivery, shippingType: 'fast', orderNotes: 'Ring twice', discountId: null }
@@ -58,6 +58,7 @@ describe('a saved checkout', () => {
       preview: '',
     })
     expect(draft.totalWeight).toBeCloseTo(weight, 9)
+    expect(draft.shippingDate).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(draft.items.map((line: { id: string }) => line.id)).toEqual([item.id])
     expect(draft.items[0]).toMatchObject({ uploads: { status: 'complete' }, price: 10_440 })
     expect(new Date(draft.expiresAt).getTime() - new Date(draft.updatedAt).getTime()).toBe(7 * dayMs)
@@ -233,7 +234,7 @@ describe('a saved checkout', () => {
 })
 
 describe('a design', () => {
-  test('is kept as it was sent, with its preview and product', async () => {
+  test('API-013 DATA-009 is kept as it was sent, with its preview and product', async () => {
     const person = await shop.aPerson()
     const { tee } = shop.products
     const data = {
@@ -292,7 +293,7 @@ describe('a design', () => {
 })
 
 describe('saving again', () => {
-  test('DRAFT-009 changes what is sent, keeps the rest and says so', async () => {
+  test('API-015 DRAFT-009 changes what is sent, keeps the rest and says so', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person, { orderNotes: 'Ring twice' })
     shop.clock.pass(1000)
@@ -331,7 +332,7 @@ describe('saving again', () => {
     }
   })
 
-  test('the one that was told saves a copy, with the same lines and files', async () => {
+  test('API-013 the one that was told saves a copy, with the same lines and files', async () => {
     const person = await shop.aPerson()
     const item = await addToCart(shop, person)
     const { id } = (await person.post('/draft', { ...delivery, data: { page: 1 } })).json.draft
