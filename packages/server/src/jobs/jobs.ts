@@ -18,6 +18,8 @@ export interface JobData {
   'fold-tallies': Record<string, never>
   'reconcile-payments': Record<string, never>
   refund: { refundId: string }
+  /** Comes two days before the end of a quotation. */
+  'quotation-expiring': { quotationId: string; userId: string }
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData
@@ -39,6 +41,7 @@ const plans: Record<JobName, JobPlan> = {
   'fold-tallies': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
+  'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 

@@ -47,6 +47,10 @@ const examples: { [T in TemplateName]: MailData[T] } = {
     ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
     ...{ shippingType: 'fast', dueDate: deliveryDate },
   },
+  'quotation-expiring': {
+    ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
+    dueDate: deliveryDate,
+  },
   'supplier-new-items': {
     ...{ ...to, brandName: 'Kampong Cloth', deliveryDate },
     items: [{ ...tee, printing: { front: 'Embroidery', back: 'Heat Transfer' } }],
@@ -118,6 +122,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Your quotation 0a1b2c3d-4',
     'Your quotation for 45 pieces is ready: $1,106.10 SGD, fast delivery included. It holds until 18 Dec 2026.',
     'accept and pay it by 18 Dec 2026 and the price stands.',
+  ],
+  'quotation-expiring': [
+    'Quotation 0a1b2c3d-4 ends on 18 Dec 2026',
+    'Your quotation over $1,106.10 SGD ends on 18 Dec 2026. After that it can no longer be downloaded and prices are worked out afresh.',
+    'order by 18 Dec 2026, or make a new quotation at any time.',
   ],
   'supplier-new-items': [
     'New items for Kampong Cloth: 44 pieces',

@@ -45,6 +45,7 @@ export interface MailData {
   refunded: ToCustomer & { refundAmount: Cents }
   /** By `userId` they are found again when the person closes the account. `dueDate` is the last day. */
   quotation: OfQuotation & { shippingType: ShippingType }
+  'quotation-expiring': OfQuotation
   'referral-reward': { firstName: string; reward: Cents; userId: string }
   'supplier-new-items': ToCustomer & {
     brandName: string

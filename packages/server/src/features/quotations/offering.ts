@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '@printery/contract'
-import { type Actor, quotationEnd, shopDay } from '@printery/domain'
+import { type Actor, quotationEnd } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import type { Mail } from '../../mail/mails.ts'
 import type { Shop } from '../../shop.ts'
-import { getOwnUser } from '../accounts/service.ts'
 import {
   freezeLines,
   holdCart,
@@ -20,6 +18,7 @@ import {
 import { discountOfSale } from '../discounts/service.ts'
 import { reserveOrderId } from '../orders/service.ts'
 import { insertQuotation, type Quotation } from './queries.ts'
+import { tellMade } from './telling.ts'
 
 type Form = z.output<(typeof api)['createQuotation']['body']>
 
@@ -75,18 +74,6 @@ async function offer(
     createdAt: now,
     validUntil: quotationEnd(now),
   })
-  await shop.jobs.send(tx, 'mail', letterAbout(quotation, await getOwnUser(tx, actor.userId)))
+  await tellMade(shop, tx, quotation)
   return quotation
-}
-
-/** To the account's own address; the document goes along (features/documents/letter-papers.ts). */
-function letterAbout(quotation: Quotation, { email }: { email: string }): Mail {
-  const { id: quotationId, userId, firstName, total, shippingType, lines } = quotation
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const dueDate = shopDay(quotation.validUntil)
-  return {
-    to: email,
-    template: 'quotation',
-    data: { firstName, userId, quotationId, total, pieces, shippingType, dueDate },
-  }
 }

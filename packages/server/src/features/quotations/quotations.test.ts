@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs } from '@printery/domain'
+import { dayMs, formatMoment } from '@printery/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
@@ -18,6 +18,7 @@ import {
 } from '../../../../../tests/support/index.ts'
 import { sweepFiles } from '../files/service.ts'
 import { reserveOrderId } from '../orders/service.ts'
+import { tellExpiring } from './service.ts'
 
 let shop: TestShop
 let admin: Person
@@ -246,6 +247,26 @@ test('files of a quotation are kept until 30 days after its end, and swept after
   const { token } = (await call(shop.url, 'POST', '/auth/login', { body: { email, password } })).json
   const late = await call(shop.url, 'POST', `/quotation/${made.id}/renew`, { token })
   expect([late.status, late.json.code]).toEqual([409, 'upload_rejected'])
+})
+
+test('two days before its end its owner is reminded, unless it was ordered', async () => {
+  const person = await shop.aPerson()
+  const made = await aQuotation(shop, person, { printed: false })
+  const ordered = await aQuotation(shop, person, { printed: false })
+  const { rows } = await shop.shop.db.execute<{ after: string }>(
+    `select extract(epoch from start_after - created_on)::int as after from jobs.job
+     where name = 'quotation-expiring' and data ->> 'quotationId' = '${made.id}'`,
+  )
+  expect(rows).toEqual([{ after: 5 * 86_400 }])
+  await payAt((await openPage(person, { quotationId: ordered.id })).url)
+  const reminders = async () => (await shop.mail.messages({ to: person.email })).map(({ subject }) => subject)
+  const remind = (id: string) => tellExpiring(shop.shop, id, randomUUID(), shop.clock.now())
+  for (const { id } of [ordered, made]) await remind(id)
+  const subject = `Quotation ${made.number} ends on ${formatMoment(new Date(made.validUntil))}`
+  expect(await reminders()).toEqual([subject])
+  shop.clock.pass(7 * dayMs)
+  await remind(made.id)
+  expect(await reminders()).toEqual([subject])
 })
 
 describe('privacy', () => {

@@ -8,6 +8,7 @@ export { becomeOrder, getPayable, holdPayable, isOrdered } from './paying.ts'
 export { findQuotationPdf, sweepQuotationPdfs } from './pdf.ts'
 export { presentWithItems } from './present.ts'
 export { eraseQuotations as forgetQuotations } from './queries.ts'
+export { tellExpiring } from './telling.ts'
 
 interface Page {
   limit: number

@@ -12,7 +12,7 @@ import {
   qualityChecked,
   shipped,
 } from './orders.ts'
-import { quotation } from './quotations.ts'
+import { quotation, quotationExpiring } from './quotations.ts'
 import { adminAttention, adminContact, supplierNewItems } from './staff.ts'
 
 /** Every mail that the shop writes. */
@@ -36,6 +36,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   refunded,
   'referral-reward': referralReward,
   quotation,
+  'quotation-expiring': quotationExpiring,
   'supplier-new-items': supplierNewItems,
   'admin-attention': adminAttention,
   'admin-contact': adminContact,

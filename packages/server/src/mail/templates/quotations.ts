@@ -17,3 +17,18 @@ export function quotation(data: MailData['quotation']): Letter {
     button: { label: 'Download the quotation', path: '/account/quotations' },
   }
 }
+
+export function quotationExpiring(data: MailData['quotation-expiring']): Letter {
+  const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
+  return {
+    subject: `Quotation ${publicNumber(data.quotationId)} ends on ${due}`,
+    preheader: `${total} for ${pieces(data.pieces)}.`,
+    firstName: data.firstName,
+    body: [
+      `Your quotation over ${total} ends on ${due}. After that it can no longer be downloaded and prices are worked out afresh.`,
+    ],
+    next: `order by ${due}, or make a new quotation at any time.`,
+    awaited: 'only a decision.',
+    button: { label: 'Open the quotation', path: '/account/quotations' },
+  }
+}
