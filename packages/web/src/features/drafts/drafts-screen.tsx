@@ -2,10 +2,11 @@ import './drafts.css'
 import type { DraftInList } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { draftsQuery } from '../../draft-query.ts'
 import type { User } from '../../session.ts'
 import { AccountFrame } from '../../shell/account-frame.tsx'
+import { useGuard } from '../../shell/guard.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -19,6 +20,10 @@ export function meta() {
 }
 
 export default function DraftsScreen() {
+  const { draftId } = useParams()
+  const session = useGuard()
+  // The address of one draft leads to where it is gone on with.
+  if (draftId) return session ? <Navigate to={`/checkout/${draftId}`} replace /> : null
   return (
     <AccountFrame
       title={texts.title}
