@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 
-test('ACCOUNT-012 ROUTE-027 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 DISCOUNT-018 DISCOUNT-019 an admin follows the menu to the discounts, adds one, edits it and deletes it', async ({
+test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 DISCOUNT-018 DISCOUNT-019 an admin follows the menu to the discounts, adds one, edits it and deletes it', async ({
   page,
   shop,
 }) => {
@@ -21,6 +21,13 @@ test('ACCOUNT-012 ROUTE-027 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 
   const row = (code: string) => page.getByRole('listitem', { name: code, exact: true })
   await expect(row('PRESS5')).toContainText(/\d+ days left/)
   await expect(row('FIRST10')).toContainText('Never')
+  const referrals = page.getByRole('region', { name: 'Referrals' })
+  await expect(referrals.getByRole('listitem').filter({ hasText: 'rachel@demo.test' })).toContainText(
+    /Referred by.*customer@demo\.test.*Order [0-9a-f-]{10}/,
+  )
+  await expect(referrals.getByRole('listitem').filter({ hasText: 'adeline@demo.test' })).toContainText(
+    'No order yet',
+  )
   await look(page, 'discounts')
 
   const code = `SUMMER-${randomUUID().slice(0, 8)}`

@@ -33,6 +33,15 @@ export interface ChosenDiscount {
   id: string | undefined
 }
 
+/** As it was left in this tab, where one may have been taken off; else as the draft was saved. */
+export function chosenBefore(
+  userId: string,
+  draft: Pick<DraftView, 'id' | 'discountId'> | undefined,
+): string | null {
+  const kept = keptDiscount(userId, draft?.id)
+  return (kept === undefined ? draft?.discountId : kept) ?? null
+}
+
 /** The discount of this checkout: by itself on a first order, or by a code. What it comes to is the server's to say. */
 export function useDiscount(
   user: UserView,
@@ -44,9 +53,7 @@ export function useDiscount(
   const toast = useToast()
   const query = discountsQuery(user.id)
   const discounts = useQuery(query)
-  const [claimedId, setClaimed] = useState(
-    () => keptDiscount(user.id, draft?.id) ?? draft?.discountId ?? null,
-  )
+  const [claimedId, setClaimed] = useState(() => chosenBefore(user.id, draft))
   const [refusal, setRefusal] = useState<string>()
   const [isClaiming, setClaiming] = useState(false)
 

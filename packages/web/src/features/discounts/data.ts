@@ -1,9 +1,18 @@
 import type { DiscountForm, DiscountView } from '@printery/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiRefusal, call } from '../../api.ts'
 import { discountsKey } from '../../discounts-query.ts'
 import { newWish } from '../../idempotency-key.ts'
+
+/** Every friend who was named, with what was earned; for admins. */
+export function referralsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['all-referrals', userId],
+    queryFn: ({ signal }) => call('GET /referral', { signal }),
+    select: ({ referrals }) => referrals,
+  })
+}
 
 /** Success or refusal: the list is asked for again, since a refusal often means that somebody else was first. */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {

@@ -11,6 +11,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { DiscountRow } from './parts/discount-row.tsx'
+import { ReferralList } from './parts/referral-list.tsx'
 import { texts } from './texts.ts'
 
 /** With the schema that checks its form. */
@@ -76,6 +77,7 @@ function Discounts({ user }: { user: User }) {
           <DiscountDialog discounts={discounts} open={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
+      <ReferralList user={user} />
       <DeleteDialog discount={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   )

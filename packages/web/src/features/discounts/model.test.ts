@@ -8,6 +8,7 @@ import {
   endToBe,
   fieldsOf,
   isFirstTaken,
+  rewardOf,
   stateOf,
   usedOf,
 } from './model.ts'
@@ -119,4 +120,28 @@ test.each([
 ])('of a limit of %j with %j orders is said: %s', (useLimit, useCount, said) => {
   expect(usedOf({ ...press5, useLimit, ...(useCount !== undefined && { useCount }) })).toBe(said)
   expect(bodyOf(fieldsOf({ ...press5, useLimit })).useLimit).toBe(useLimit)
+})
+
+const reward = {
+  orderId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  amount: 582,
+  createdAt: '2026-12-01T10:00:00Z',
+  reversedAt: null,
+}
+test.each([
+  [
+    { isRewardable: false, reward: null },
+    { said: 'None', detail: 'A customer already.' },
+  ],
+  [{ isRewardable: true, reward: null }, { said: 'No order yet' }],
+  [
+    { isRewardable: true, reward },
+    { said: '$5.82 SGD', detail: 'Order 0a1b2c3d-4, 1 Dec 2026' },
+  ],
+  [
+    { isRewardable: true, reward: { ...reward, reversedAt: '2026-12-05T10:00:00Z' } },
+    { said: 'None', detail: '$5.82 SGD was taken back on 5 Dec 2026: the order was refunded.' },
+  ],
+])('a referral of %j says %j', (referral, said) => {
+  expect(rewardOf(referral)).toEqual(said)
 })

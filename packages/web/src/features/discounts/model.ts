@@ -1,5 +1,5 @@
-import type { DiscountForm, DiscountView } from '@printery/contract'
-import { daysLeft, discountEnd, formatCents } from '@printery/domain'
+import type { DiscountForm, DiscountView, ReferralView } from '@printery/contract'
+import { daysLeft, discountEnd, formatCents, formatMoment, formatTotal, publicNumber } from '@printery/domain'
 import type { PillTone } from '../../ui/pill.tsx'
 import { texts } from './texts.ts'
 
@@ -34,6 +34,21 @@ export function stateOf(discount: DiscountView, now: Date): { tone: PillTone; la
   if (!discount.isEnable) return { tone: 'idle', label: texts.state.disabled }
   if (isEnded(discount, now)) return { tone: 'idle', label: texts.state.ended }
   return { tone: 'ok', label: texts.state.enabled }
+}
+
+/** What a friend who was named has earned so far. */
+export function rewardOf({ reward, isRewardable }: Pick<ReferralView, 'reward' | 'isRewardable'>): {
+  said: string
+  detail?: string
+} {
+  const { none, customer, notYet, takenBack, of } = texts.referrals
+  if (isRewardable === false) return { said: none, detail: customer }
+  if (!reward) return { said: notYet }
+  const day = (moment: string) => formatMoment(new Date(moment))
+  const order = of(publicNumber(reward.orderId), day(reward.createdAt))
+  return reward.reversedAt === null
+    ? { said: formatTotal(reward.amount), detail: order }
+    : { said: none, detail: takenBack(formatTotal(reward.amount), day(reward.reversedAt)) }
 }
 
 /** Whether another discount than this one is for first orders already. */

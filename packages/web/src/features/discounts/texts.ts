@@ -78,6 +78,21 @@ export const texts = {
   failed: 'Failed to add item to discount',
   wentWrong: 'Something went wrong!',
 
+  referrals: {
+    title: 'Referrals',
+    loading: 'Loading referrals',
+    error: 'Referrals could not be loaded.',
+    empty: 'No referrals yet.',
+    by: 'Referred by',
+    on: 'Referred on',
+    reward: 'Reward, 5%',
+    none: 'None',
+    customer: 'A customer already.',
+    notYet: 'No order yet',
+    of: (order: string, day: string) => `Order ${order}, ${day}`,
+    takenBack: (amount: string, day: string) => `${amount} was taken back on ${day}: the order was refunded.`,
+  },
+
   delete: {
     title: (code: string) => `Delete ${code}?`,
     text: 'Open carts lose it. Paid orders keep it.',

@@ -1,0 +1,71 @@
+import type { ReferralView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../../session.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { referralsQuery } from '../data.ts'
+import { rewardOf } from '../model.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.referrals
+
+/** Who named whom, and what it earned: paying it out is done by hand. */
+export function ReferralList({ user }: { user: User }) {
+  const list = useQuery(referralsQuery(user.id))
+  return (
+    <section className="referrals" aria-labelledby="referrals-h">
+      <h2 id="referrals-h">{words.title}</h2>
+      <LoadState
+        query={list}
+        loading={words.loading}
+        error={words.error}
+        skeleton={<Skeleton height="96px" />}
+        isEmpty={(referrals) => referrals.length === 0}
+        empty={<Empty shape="paper">{words.empty}</Empty>}
+      >
+        {(referrals) => (
+          <ul className="discounts">
+            {referrals.map((referral) => (
+              <ReferralRow key={referral.id} referral={referral} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
+    </section>
+  )
+}
+
+function ReferralRow({ referral }: { referral: ReferralView }) {
+  const { name, email, referrer, createdAt } = referral
+  const reward = rewardOf(referral)
+  return (
+    <li>
+      <div className="what">
+        <h3>{name}</h3>
+        <p>{email}</p>
+      </div>
+      <dl className="of-referral">
+        <div>
+          <dt>{words.by}</dt>
+          <dd>
+            {referrer && `${referrer.firstName} ${referrer.lastName}`}
+            <small>{referrer?.email}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.on}</dt>
+          <dd>{formatMoment(new Date(createdAt))}</dd>
+        </div>
+        <div>
+          <dt>{words.reward}</dt>
+          <dd>
+            {reward.said}
+            {reward.detail && <small>{reward.detail}</small>}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
