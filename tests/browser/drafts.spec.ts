@@ -101,7 +101,9 @@ for (const { width, by } of [
     await page.waitForURL('**/sandbox/pay/**')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL(`**/checkout/${id}?cancelled=true**`)
-    await expect(page.getByText('You left the payment page.')).toBeVisible()
+    await expect(
+      page.getByText('You left the payment page. Nothing was charged and your draft stands as it was.'),
+    ).toBeVisible()
     await goOn(page, press)
     await page.waitForURL('**/sandbox/pay/**')
     await fillCard(page)

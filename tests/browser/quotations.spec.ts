@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { readPdf } from '@printery/tests/read-pdf'
@@ -142,6 +143,9 @@ test.describe('on a phone', () => {
     await expect(colleague.getByText('For Mei Tan')).toBeVisible()
     await expect(colleague.getByText('+65 0000 1001')).toHaveCount(0)
     await lookOnPhone(colleague, 'a shared quotation')
+    await hydrated(colleague)
+    await colleague.getByRole('link', { name: 'Accept and pay' }).click()
+    await expect(colleague.getByText('you go on with the quotation right here')).toBeVisible()
     await register(colleague)
     await colleague.goto(shared)
     await hydrated(colleague)
@@ -155,6 +159,16 @@ test.describe('on a phone', () => {
     // Back from the card page the quotation is there again.
     await colleague.getByRole('button', { name: 'Cancel' }).click()
     await expect(colleague.getByText('the quotation stands as it was')).toBeVisible()
+    // So it is from a payment that nobody confirms.
+    const [quoted] = await shop.sql('select id::text from quotations order by created_at desc limit 1')
+    const source = `/checkout?quotation=${quoted?.id}`
+    await colleague.goto(`${source}&completed=true&orderId=${randomUUID()}`)
+    await expect(
+      colleague.getByText('The payment was not confirmed. The quotation stands as it was.'),
+    ).toBeVisible()
+    await hydrated(colleague)
+    await colleague.getByRole('link', { name: 'Back to checkout' }).click()
+    await colleague.waitForURL(`**${source}`)
     await colleague.getByRole('button', { name: 'Checkout', exact: true }).click()
     await dialog(colleague).getByRole('button', { name: 'Proceed' }).click()
     await colleague.waitForURL('**/sandbox/pay/**')

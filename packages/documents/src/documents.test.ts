@@ -124,6 +124,20 @@ test('DOC-004 every document of an order shows its lines, its sum and the total 
   }
 })
 
+test('the figures of a row end where their heads end', async () => {
+  const [page] = (await print(quotation({ lines: [line(1)] }))).pages
+  const endOf = (words: string) => {
+    const place = page?.texts.find(({ text }) => text === words)
+    return Math.round((place?.x ?? Number.NaN) + (place?.width ?? 0))
+  }
+  for (const [head, figure] of [
+    ['Quantity', '44'],
+    ['Each', '$16.50'],
+    ['Price', '$726.00'],
+  ] as const)
+    expect(Math.abs(endOf(head) - endOf(figure)), head).toBeLessThan(2)
+})
+
 test('a discount or shipping that costs nothing is said as on the screens', async () => {
   const free = { subTotal: 100, discount: 0, shippingType: 'fast', shippingCost: 0, total: 100 } as const
   const { text } = await print(quotation({ sum: free }))

@@ -11,7 +11,7 @@ export function columnsOf(styles: Styles): ReactElement {
   return h(
     View,
     { style: styles.columns, key: 'columns' },
-    h(Text, { style: styles.what }, texts.item),
+    h(Text, { style: styles.whatHead }, texts.item),
     h(Text, { style: styles.quantityHead }, texts.quantity),
     h(Text, { style: styles.eachHead }, texts.each),
     h(Text, { style: styles.priceHead }, texts.price),

@@ -14,6 +14,9 @@ export const picturePixelsPerInch = 4 * 96
 /** Pixels of a line's picture. */
 export const pictureSize = 300
 const pictureBox = (pictureSize / picturePixelsPerInch) * inch
+const pictureGap = 16
+/** Of a row's words. */
+const whatWidth = 279
 
 /** The tokens of the shop's light theme. */
 const ink = '#1b1a16'
@@ -108,13 +111,15 @@ export function stylesWith(others: readonly string[]) {
       borderBottomWidth: 0.75,
       borderBottomColor: line,
     },
-    picture: { width: pictureBox, height: pictureBox, marginRight: 16 },
-    noPicture: { width: pictureBox, height: pictureBox, marginRight: 16, backgroundColor: sunk },
-    what: { width: 279, paddingRight: 14 },
+    picture: { width: pictureBox, height: pictureBox, marginRight: pictureGap },
+    noPicture: { width: pictureBox, height: pictureBox, marginRight: pictureGap, backgroundColor: sunk },
+    what: { width: whatWidth, paddingRight: 14 },
     itemTitle: { fontWeight: 600, fontSize: 12, lineHeight: 1.35, marginBottom: 3 },
     quantity: { ...figure, ...body, width: 62, textAlign: 'right' },
     each: { ...figure, ...body, width: 84, textAlign: 'right', color: softInk },
     price: { ...figure, ...body, width: 96, textAlign: 'right' },
+    // A head stands over the picture too, which the words of a row stand beside.
+    whatHead: { width: pictureBox + pictureGap + whatWidth },
     quantityHead: { width: 62, textAlign: 'right' },
     eachHead: { width: 84, textAlign: 'right' },
     priceHead: { width: 96, textAlign: 'right' },

@@ -42,6 +42,17 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
     'Type of shipping is required',
   ])
     await expect(page.getByText(error).first()).toBeVisible()
+  // In the order of the form.
+  await expect(page.locator('.wrong-fields li')).toHaveText([
+    /^Email/,
+    /^First name/,
+    /^Address/,
+    /^Phone number/,
+    /^Type of shipping/,
+    /^Billing first name/,
+    /^Billing last name/,
+    /^Billing address/,
+  ])
 }
 
 /** Answers the total as the page shows it. */

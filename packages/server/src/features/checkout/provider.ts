@@ -87,14 +87,14 @@ export function openPage(
         },
       ],
       expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
-      success_url: `${publicUrl}/checkout?completed=true&orderId=${checkout.id}`,
+      success_url: `${publicUrl}/checkout${leftFor(checkout)}completed=true&orderId=${checkout.id}`,
       cancel_url: `${publicUrl}/checkout${leftFor(checkout)}cancelled=true&orderId=${checkout.id}`,
     },
     { idempotencyKey: `checkout-${checkout.id}` },
   )
 }
 
-/** Who turns back stands before what was to be paid. */
+/** Whoever returns, paid or not, stands at what was to be paid. */
 function leftFor({ draftId, quotationId }: CheckoutRow): string {
   if (draftId) return `/${draftId}?`
   return quotationId ? `?quotation=${quotationId}&` : '?'

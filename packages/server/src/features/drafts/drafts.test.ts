@@ -125,14 +125,19 @@ describe('a saved checkout', () => {
     expect((await cartOf(person)).items.map((line: { id: string }) => line.id)).toEqual([kept.id])
   })
 
-  test('a page that is left leads back to the draft', async () => {
+  test('a page that is left or paid leads back to the draft', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
     const { orderId } = await openPage(person, { draftId: id })
-    const { rows } = await shop.shop.db.execute<{ cancel_url: string }>(
-      `select cancel_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
+    const { rows } = await shop.shop.db.execute<{ cancel_url: string; success_url: string }>(
+      `select cancel_url, success_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
     )
-    expect(rows[0]?.cancel_url).toBe(`${shop.url}/checkout/${id}?cancelled=true&orderId=${orderId}`)
+    expect(rows).toEqual([
+      {
+        cancel_url: `${shop.url}/checkout/${id}?cancelled=true&orderId=${orderId}`,
+        success_url: `${shop.url}/checkout/${id}?completed=true&orderId=${orderId}`,
+      },
+    ])
   })
 
   test('the pages of cart and draft are two calls, and the newer ends the older', async () => {

@@ -59,6 +59,11 @@ test('the owner pays exactly the frozen total; it is ordered, and the cart stays
   await shop.shop.db.execute(
     `update product_tiers set price_per_unit = price_per_unit / 2 where product_id = '${tee.id}'`,
   )
+  const { rows } = await shop.shop.db.execute<{ success_url: string }>(
+    `select success_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
+  )
+  const back = `${shop.url}/checkout?quotation=${made.id}&completed=true&orderId=${orderId}`
+  expect(rows).toEqual([{ success_url: back }])
   await payAt(url)
   const [order] = await ordersOf(person)
   expect(order).toMatchObject({ id: orderId, total: made.total, shippingType: 'regular' })

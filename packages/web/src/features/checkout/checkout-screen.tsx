@@ -19,7 +19,7 @@ import { GenerateQuotation } from '../quotations/parts/generate-quotation.tsx'
 import { leftPageQuery, removeLine, startedQuery } from './data.ts'
 import { cartOfDraft } from './draft-model.ts'
 import { forgetForms } from './kept-form.ts'
-import { type LeftPage, leftUnasked } from './left-page.ts'
+import { type LeftPage, leftUnasked, type Source } from './left-page.ts'
 import { CheckoutBody } from './parts/checkout-body.tsx'
 import { CheckoutHead } from './parts/checkout-head.tsx'
 import { CheckoutSkeleton } from './parts/checkout-skeleton.tsx'
@@ -52,13 +52,14 @@ export default function CheckoutScreen() {
 
 /** Buying needs an account; whoever comes here without a session enters here and goes on with what was begun. */
 function CheckoutEntrance() {
+  const [address] = useSearchParams()
   return (
     <>
       <CheckoutHead />
       <main id="main" className="wrap checkout">
         <h1 className="vh">{texts.title}</h1>
         <Track />
-        <Entrance lead={texts.entrance} />
+        <Entrance lead={address.has('quotation') ? texts.entranceOfQuotation : texts.entrance} />
       </main>
     </>
   )
@@ -236,9 +237,21 @@ function EmptyCart() {
   )
 }
 
+/** What the payment page was opened for, as its address says. */
+function usePaidSource(): { source: Source; back: string } {
+  const { draftId } = useParams()
+  const [address] = useSearchParams()
+  const quotationId = address.get('quotation')
+  if (draftId) return { source: 'draft', back: `/checkout/${draftId}` }
+  if (quotationId)
+    return { source: 'quotation', back: `/checkout?${new URLSearchParams({ quotation: quotationId })}` }
+  return { source: 'cart', back: '/checkout' }
+}
+
 function ReturnFromPayment({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const source = usePaidSource()
   const onConfirmed = () => {
     updateUser({ isFirstOrder: false })
     forgetForms()
@@ -252,6 +265,7 @@ function ReturnFromPayment({ orderId }: { orderId: string }) {
       <main id="main" className="wrap progress-page">
         <Progress
           orderId={orderId}
+          {...source}
           onConfirmed={onConfirmed}
           onDone={() => navigate(`/account/mygifts/${orderId}`, { replace: true })}
         />

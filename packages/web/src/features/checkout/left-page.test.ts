@@ -24,6 +24,16 @@ test.each([
   })
 })
 
+test('after a draft or a quotation nothing is said of a cart', () => {
+  const left = leftPageOf(pending({ state: 'open', declined: 'Your card was declined.' }))
+  expect(returnNote(left, 'draft').text).toBe(
+    'Your card was declined. Nothing was charged and your draft stands as it was.',
+  )
+  expect(returnNote(leftPageOf(pending({ state: 'open' })), 'quotation').text).toBe(
+    'You left the payment page. Nothing was charged and the quotation stands as it was.',
+  )
+})
+
 test('a page that was paid all the same was not left', () => {
   expect(leftPageOf(undefined).isPaid).toBe(true)
 })

@@ -21,9 +21,21 @@ export function leftPageOf(error: unknown): LeftPage {
   }
 }
 
+/** What is paid, and stays as it was where it isn't. */
+export type Source = 'cart' | 'draft' | 'quotation'
+
+const said = {
+  cart: { cancelled: texts.paymentCancelled, declined: texts.paymentDeclined },
+  draft: texts.draft,
+  quotation: texts.quotation,
+} satisfies Record<Source, { cancelled: string; declined: (reason: string) => string }>
+
 /** What the checkout says after the card page. */
-export function returnNote({ declined }: LeftPage): { tone: 'bad' | 'wait'; text: string } {
+export function returnNote(
+  { declined }: LeftPage,
+  source: Source = 'cart',
+): { tone: 'bad' | 'wait'; text: string } {
   return declined
-    ? { tone: 'bad', text: texts.paymentDeclined(declined) }
-    : { tone: 'wait', text: texts.paymentCancelled }
+    ? { tone: 'bad', text: said[source].declined(declined) }
+    : { tone: 'wait', text: said[source].cancelled }
 }

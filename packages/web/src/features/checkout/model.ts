@@ -37,6 +37,9 @@ const requiredFields = [
   'billingAddress',
 ] as const satisfies readonly FieldName[]
 
+/** Every field that can be wrong, from top to bottom. */
+export const fieldNames = [...requiredFields, 'orderNotes'] as const satisfies readonly FieldName[]
+
 const billingOf = {
   billingFirstName: 'customerFirstName',
   billingLastName: 'customerLastName',

@@ -37,6 +37,8 @@ export const texts = {
   title: 'Checkout',
   entrance:
     'Your cart and your drafts are kept in your account. Log in or register, and you go on right here.',
+  entranceOfQuotation:
+    'The order will be in your account. Log in or register, and you go on with the quotation right here.',
   pageTitle: 'Checkout · Printery',
   secure: "Card payment on the provider's page",
   cart: (lines: number) => `Cart, ${countOf(lines, 'item')}`,
@@ -89,6 +91,9 @@ export const texts = {
     savedDrafts: 'Saved Drafts',
     until: (end: string) => `until ${end}.`,
     error: 'The draft could not be loaded. It is safe.',
+    cancelled: 'You left the payment page. Nothing was charged and your draft stands as it was.',
+    declined: (reason: string) => `${reason} Nothing was charged and your draft stands as it was.`,
+    unconfirmed: 'The payment was not confirmed. Your draft stands as it was.',
     remove: 'Remove',
     removeOf: (title: string) => `Remove ${title}`,
   },
@@ -127,6 +132,7 @@ export const texts = {
     frozen: (number: string, day: string) => `Quotation ${number}: this price stands until ${day}.`,
     cancelled: 'You left the payment page. Nothing was charged and the quotation stands as it was.',
     declined: (reason: string) => `${reason} Nothing was charged and the quotation stands as it was.`,
+    unconfirmed: 'The payment was not confirmed. The quotation stands as it was.',
     loading: 'Loading the quotation',
     error: 'The quotation could not be loaded. It is safe.',
     gone: 'There is no such quotation, or it is not shared with you any more.',

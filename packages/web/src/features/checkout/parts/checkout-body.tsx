@@ -121,7 +121,14 @@ export function CheckoutBody({
   return (
     <FormProvider {...form}>
       <PhoneSummary cart={cart} sum={sum} />
-      <Notes left={left} trouble={payment.trouble} changes={changes} cart={cart} total={sum.total} />
+      <Notes
+        left={left}
+        source={draft ? 'draft' : 'cart'}
+        trouble={payment.trouble}
+        changes={changes}
+        cart={cart}
+        total={sum.total}
+      />
       <DraftNotes draft={draft} saving={saving} />
       <div className="lay">
         <div>
@@ -139,11 +146,10 @@ export function CheckoutBody({
                 isEmailMalformed={errors.customerEmail !== undefined && fields.customerEmail.trim() !== ''}
               />
             )}
-            <ContactFields />
+            <ContactFields hint={draft ? undefined : texts.kept} />
             <DeliveryChoice now={now} weight={weight} costs={costs} />
             <BillingFields />
             <NotesField />
-            {!draft && <p className="small muted kept">{texts.kept}</p>}
           </form>
           {user.isFirstOrder && <ReferralForm user={user} onBusy={setReferring} />}
         </div>

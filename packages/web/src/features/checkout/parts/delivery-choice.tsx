@@ -20,11 +20,11 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
     <section className="blk" id="shippingType">
       <h2 id="delivery-h">{texts.delivery}</h2>
       <div
-        className={`ship ${error ? 'field err' : ''}`}
+        className="ship"
         role="radiogroup"
         aria-labelledby="delivery-h"
         aria-required="true"
-        aria-describedby="delivery-d"
+        aria-describedby={error ? 'delivery-e delivery-d' : 'delivery-d'}
       >
         {shippingTypes.map((type) => (
           <label key={type} className="opt">
@@ -37,13 +37,15 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
             </span>
           </label>
         ))}
-        {error && (
+      </div>
+      {error && (
+        <div className="field err" id="delivery-e">
           <p className="msg">
             <Icon name="warn" />
             {error}
           </p>
-        )}
-      </div>
+        </div>
+      )}
       <p className="small muted" id="delivery-d">
         {isChosen ? texts.weight(weight) : texts.shippingMissing}
       </p>

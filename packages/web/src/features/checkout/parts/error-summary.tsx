@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { Note } from '../../../ui/note.tsx'
-import type { CheckoutFields, FieldName } from '../model.ts'
+import { type CheckoutFields, fieldNames } from '../model.ts'
 import { texts } from '../texts.ts'
 import { FieldLink } from './pay-button.tsx'
 
@@ -12,7 +12,8 @@ interface ErrorSummaryProps {
 
 /** After a press on Checkout: every field that is wrong, with a link to it. */
 export function ErrorSummary({ errors, isEmailMalformed }: ErrorSummaryProps) {
-  const names = Object.keys(errors).filter((name): name is FieldName => name in texts.linkNames)
+  // The order of the form, which the errors themselves don't keep.
+  const names = fieldNames.filter((name) => errors[name] !== undefined)
   if (names.length === 0) return null
   return (
     <Note tone="bad" live className="wrong-fields">

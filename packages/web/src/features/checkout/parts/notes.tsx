@@ -2,13 +2,14 @@ import type { CartView } from '@printery/contract'
 import type { Cents } from '@printery/domain'
 import { useEffect, useRef } from 'react'
 import { Note } from '../../../ui/note.tsx'
-import { type LeftPage, returnNote } from '../left-page.ts'
+import { type LeftPage, returnNote, type Source } from '../left-page.ts'
 import { lineProblems, type PriceChange } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface NotesProps {
   /** How the card page was left, once that is known. */
   left: LeftPage | undefined
+  source: Source
   /** Why the last attempt to pay came to nothing. */
   trouble: string | undefined
   changes: readonly PriceChange[]
@@ -17,7 +18,7 @@ interface NotesProps {
 }
 
 /** What the customer has to know before paying. */
-export function Notes({ left, trouble, changes, cart, total }: NotesProps) {
+export function Notes({ left, source, trouble, changes, cart, total }: NotesProps) {
   const problems = lineProblems(cart)
   const moved = changes.length > 0
   // The list of prices says the same and more.
@@ -29,7 +30,7 @@ export function Notes({ left, trouble, changes, cart, total }: NotesProps) {
   }, [trouble])
   return (
     <div className="notes" ref={place} tabIndex={-1}>
-      {left && !said && <ReturnNote left={left} />}
+      {left && !said && <ReturnNote left={left} source={source} />}
       {said && (
         <Note tone="bad" live>
           {said}
@@ -66,8 +67,8 @@ export function Notes({ left, trouble, changes, cart, total }: NotesProps) {
   )
 }
 
-function ReturnNote({ left }: { left: LeftPage }) {
-  const { tone, text } = returnNote(left)
+function ReturnNote({ left, source }: { left: LeftPage; source: Source }) {
+  const { tone, text } = returnNote(left, source)
   return (
     <Note tone={tone} live>
       {text}

@@ -3,6 +3,7 @@ import { publicNumber } from '@printery/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Note } from '../../../ui/note.tsx'
+import type { Source } from '../left-page.ts'
 import { captionAt, isHeld, leaveMs, nextProgress, stepMs } from '../progress-model.ts'
 import { texts } from '../texts.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -11,13 +12,16 @@ import { Proofs } from './proofs.tsx'
 
 interface ProgressProps {
   orderId: string
+  source: Source
+  /** Where that can be paid again. */
+  back: string
   onConfirmed: (order: OrderView) => void
   /** After 100 and the last sentence. */
   onDone: () => void
 }
 
 /** From the card page to the order. */
-export function Progress({ orderId, onConfirmed, onDone }: ProgressProps) {
+export function Progress({ orderId, source, back, onConfirmed, onDone }: ProgressProps) {
   const confirmation = useConfirmation(orderId)
   const { order, isRefused } = confirmation
   const progress = useClock(order !== undefined, isRefused, onDone)
@@ -26,7 +30,7 @@ export function Progress({ orderId, onConfirmed, onDone }: ProgressProps) {
     if (order) confirmed(order)
   }, [order])
 
-  if (isRefused) return <PaymentRefused />
+  if (isRefused) return <PaymentRefused source={source} back={back} />
   return (
     <div className="in1">
       <Proofs progress={progress} />
@@ -44,7 +48,7 @@ export function Progress({ orderId, onConfirmed, onDone }: ProgressProps) {
         {isHeld(progress, order !== undefined) ? waitingText(confirmation) : texts.progress.keepOpen}{' '}
         <OrderLine orderId={orderId} order={order} />
       </p>
-      {confirmation.isLate && !order && <BackToCheckout />}
+      {confirmation.isLate && !order && <BackToCheckout to={back} />}
     </div>
   )
 }
@@ -77,21 +81,27 @@ function useClock(isConfirmed: boolean, isStopped: boolean, onDone: () => void):
   return progress
 }
 
-function PaymentRefused() {
+const refusals: Record<Source, string> = {
+  cart: texts.progress.error,
+  draft: texts.draft.unconfirmed,
+  quotation: texts.quotation.unconfirmed,
+}
+
+function PaymentRefused({ source, back }: Pick<ProgressProps, 'source' | 'back'>) {
   return (
     <div className="in1">
       <Note tone="bad" live>
-        {texts.progress.error}
+        {refusals[source]}
       </Note>
-      <BackToCheckout />
+      <BackToCheckout to={back} />
     </div>
   )
 }
 
-function BackToCheckout() {
+function BackToCheckout({ to }: { to: string }) {
   return (
     <p>
-      <Link className="btn primary" to="/checkout" replace>
+      <Link className="btn primary" to={to} replace>
         {texts.progress.errorButton}
       </Link>
     </p>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../../api.ts'
 import { quotationsKey } from '../../../quotation-query.ts'
 import { Note } from '../../../ui/note.tsx'
-import type { LeftPage } from '../left-page.ts'
+import { type LeftPage, returnNote } from '../left-page.ts'
 import type { PayableQuotation } from '../quotation-model.ts'
 import { texts } from '../texts.ts'
 
@@ -20,14 +20,15 @@ interface QuotationNotesProps {
 /** What has to be known before a quotation is paid. */
 export function QuotationNotes({ quotation, left, trouble, mayRenew }: QuotationNotesProps) {
   const place = useRef<HTMLDivElement>(null)
+  const note = left && returnNote(left, 'quotation')
   useEffect(() => {
     if (trouble) place.current?.focus()
   }, [trouble])
   return (
     <div className="notes" ref={place} tabIndex={-1}>
-      {left && !trouble && (
-        <Note tone={left.declined ? 'bad' : 'wait'} live>
-          {left.declined ? texts.quotation.declined(left.declined) : texts.quotation.cancelled}
+      {note && !trouble && (
+        <Note tone={note.tone} live>
+          {note.text}
         </Note>
       )}
       {trouble && (
