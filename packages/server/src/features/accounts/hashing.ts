@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '@printery/domain'
-import { openTurns } from './turns.ts'
+import { openTurns } from '../../turns.ts'
 
 /** With `kept` the password is held against it, without it is hashed. */
 export interface Asked {
@@ -18,7 +18,14 @@ export interface Told {
 }
 
 /** So many of one address or person wait at once: an office that comes to work is no attack. */
-const turns = openTurns({ each: 32, all: 512 })
+const turns = openTurns({
+  each: 32,
+  all: 512,
+  refusals: {
+    each: 'Too many tries at once. Please wait a second.',
+    all: 'Too many people are logging in. Please try again.',
+  },
+})
 
 /** A hash takes some 30 ms; one that takes this long, on a machine however busy, never comes. */
 const patienceMs = 20_000

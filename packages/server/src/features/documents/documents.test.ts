@@ -20,8 +20,11 @@ import {
 } from '@printery/tests'
 import { readPdf } from '@printery/tests/read-pdf'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { quotations } from '../../db/schema/index.ts'
+import { drawLine } from './draw-line.ts'
+import { picturePartsOf } from './picture-parts.ts'
 import { printQuotation } from './service.ts'
 
 let shop: TestShop
@@ -71,8 +74,7 @@ test('DOC-004 DOC-007 IV6 the letter about a paid order brings its receipt, with
   ])
     expect(text).toContain(words)
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
-  // Both lines, the printed one with its artwork.
-  expect(pages.flatMap(({ pictures }) => pictures)).toHaveLength(2)
+  expect(pages).toHaveLength(1)
 })
 
 test('the letter about a quotation goes to the account and brings the document that the shop keeps', async () => {
@@ -106,6 +108,20 @@ test('DOC-005 DOC-006 a quotation is printed from its frozen lines', async () =>
     totalInWords(quotation.total),
   ])
     expect(text).toContain(words)
+})
+
+test('a line has the picture of its goods, and a printed one its artwork on it', async () => {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { quantity: 3, printed: false })
+  const { id } = await aQuotation(shop, person)
+  const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
+  const parts = await picturePartsOf(shop.shop, shop.shop.db, row?.lines ?? [], 60_000)
+  expect(parts.map((part) => part?.artwork !== undefined).toSorted()).toEqual([false, true])
+  for (const part of parts) {
+    if (!part) throw new Error('every line has a picture')
+    const { width, height } = await sharp(await drawLine(part)).metadata()
+    expect([width, height]).toEqual([300, 300])
+  }
 })
 
 describe('ST1 documents', () => {

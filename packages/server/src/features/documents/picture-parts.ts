@@ -18,13 +18,14 @@ export interface PicturedLine {
 }
 
 /** ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for it. */
-const patience = 3000
+const patienceMs = 3000
 
 /** The pictures of the lines as far as they can be had: neither a storage that is down nor a file that has gone keeps a document. */
 export async function picturePartsOf(
   shop: Shop,
   db: Db,
   lines: readonly PicturedLine[],
+  patience = patienceMs,
 ): Promise<(PictureParts | undefined)[]> {
   const products = await productsById(db, [...new Set(lines.map((line) => line.productId))])
   const files = await filesById(

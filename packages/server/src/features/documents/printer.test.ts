@@ -21,31 +21,33 @@ afterEach(() => printer.close())
 const refused = { code: 'unavailable' }
 
 test('beyond the most that may wait a document is refused, and those who wait get theirs', async () => {
-  printer = createPrinter({ most: 2 })
-  const [first, second, third] = await Promise.allSettled([1, 2, 3].map(() => printer.print(work)))
-  expect(third).toMatchObject({ status: 'rejected', reason: refused })
-  for (const made of [first, second])
+  printer = createPrinter({ most: { each: 1, all: 3 } })
+  const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((by) => printer.print(by, work))
+  const [first, second, ofOne, other, ofAll] = await Promise.allSettled(asked)
+  expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
+  expect(ofAll).toMatchObject({ status: 'rejected', reason: refused })
+  for (const made of [first, second, other])
     expect((await readPdf((made as PromiseFulfilledResult<Buffer>).value)).text).toContain('For Mei Tan')
-  await expect(printer.print(work)).resolves.toBeInstanceOf(Buffer)
+  await expect(printer.print('mei', work)).resolves.toBeInstanceOf(Buffer)
 })
 
 test('a document whose process is lost is refused, and the next one starts another', async () => {
   printer = createPrinter()
   const before = children()
-  const lost = printer.print(work)
+  const lost = printer.print('mei', work)
   const [process] = await new Promise<string[]>((resolve) =>
     setImmediate(() => resolve(children().filter((pid) => !before.includes(pid)))),
   )
   globalThis.process.kill(Number(process), 'SIGKILL')
   await expect(lost).rejects.toMatchObject(refused)
-  await expect(printer.print(work)).resolves.toBeInstanceOf(Buffer)
+  await expect(printer.print('mei', work)).resolves.toBeInstanceOf(Buffer)
 })
 
 test('a fault of one document is its own', async () => {
   printer = createPrinter()
   const broken = { paper: { ...paper, sum: { ...paper.sum, total: -1 } }, pictures: [] }
-  await expect(printer.print(broken)).rejects.toThrow('no amount of a document')
-  await expect(printer.print(work)).resolves.toBeInstanceOf(Buffer)
+  await expect(printer.print('mei', broken)).rejects.toThrow('no amount of a document')
+  await expect(printer.print('mei', work)).resolves.toBeInstanceOf(Buffer)
 })
 
 test('a picture that cannot be drawn is left out', async () => {
@@ -55,7 +57,10 @@ test('a picture that cannot be drawn is left out', async () => {
     ...{ sizes: [], printing: {}, screenColours: {} },
   }
   const broken = { goods: new TextEncoder().encode('no picture'), paper: '#ffffff' }
-  const bytes = await printer.print({ paper: { ...paper, lines: [line] } as AnyPaper, pictures: [broken] })
+  const bytes = await printer.print('mei', {
+    paper: { ...paper, lines: [line] } as AnyPaper,
+    pictures: [broken],
+  })
   const { text, pages } = await readPdf(bytes)
   expect(text).toContain('Tee, White')
   expect(pages[0]?.pictures).toEqual([])

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AnyPaper } from '@printery/documents'
 import { Refusal } from '@printery/domain'
+import { openTurns } from '../../turns.ts'
 import type { PictureParts } from './draw-line.ts'
 
 export interface Asked {
@@ -19,21 +20,24 @@ export interface Told {
 
 /** Makes documents in a process of its own, one after the other, so that nobody who looks at the shop waits for them. */
 export interface Printer {
-  print(work: Omit<Asked, 'id'>): Promise<Buffer>
+  /** `by` is whose document it is: people are served in turn, so that nobody waits for all that another wants. */
+  print(by: string, work: Omit<Asked, 'id'>): Promise<Buffer>
   /** Documents still being made are refused. */
   close(): Promise<void>
 }
 
-/** So many wait at most; who comes then is told to come again. */
-const mostWaiting = 200
+/** So many of one person and of all wait at most; who comes then is told to come again. */
+const mostWaiting = { each: 60, all: 200 }
+const tooMany = 'Too many documents at once. Please wait a second.'
+const notNow = 'The document cannot be made at the moment. Try again.'
+
 /** A document takes a tenth of a second; one that takes this long, on a machine however busy, never comes. */
 const patienceMs = 20_000
 
 export function createPrinter({ most = mostWaiting, patience = patienceMs } = {}): Printer {
+  const turns = openTurns({ ...most, refusals: { each: tooMany, all: notNow } })
   let child: ChildProcess | undefined
-  let waiting = 0
   let lastId = 0
-  let last: Promise<unknown> = Promise.resolve()
   let closed = false
 
   function start(): ChildProcess {
@@ -88,13 +92,8 @@ export function createPrinter({ most = mostWaiting, patience = patienceMs } = {}
   }
 
   return {
-    print: (work) => {
-      if (waiting >= most) return Promise.reject(lost())
-      waiting += 1
-      const made = last.then(() => ask(work)).finally(() => (waiting -= 1))
-      last = made.catch(() => {})
-      return made
-    },
+    // In an own turn, because what refuses at once would throw.
+    print: async (by, work) => turns.take(by, () => ask(work)),
     close: async () => {
       closed = true
       child?.kill('SIGKILL')

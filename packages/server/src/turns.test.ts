@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTurns } from './turns.ts'
 
+const refusals = { each: 'Too many tries at once.', all: 'Too many people at once.' }
+
 /** Works that end when told to, and note their order. */
 function aBench(bounds = { each: 3, all: 5 }) {
-  const turns = openTurns(bounds)
+  const turns = openTurns({ ...bounds, refusals })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const take = (by: string, what: string) =>
@@ -44,7 +46,7 @@ test('nobody has more than a share waiting, and all together no more than the qu
 })
 
 test('a work that fails tells its owner and holds up nobody', async () => {
-  const turns = openTurns({ each: 3, all: 5 })
+  const turns = openTurns({ each: 3, all: 5, refusals })
   const failed = turns.take('a', () => Promise.reject(new Error('no')))
   const next = turns.take('b', () => Promise.resolve('fine'))
   await expect(failed).rejects.toThrow('no')

@@ -4,6 +4,8 @@ interface Bounds {
   /** Works that one may have waiting, and that all together may. */
   each: number
   all: number
+  /** What who has too much waiting is told, and who comes when too many wait. */
+  refusals: { each: string; all: string }
 }
 
 export interface Turns {
@@ -12,7 +14,7 @@ export interface Turns {
 }
 
 /** One work at a time. Those who wait are served in turn, so that nobody waits for all that another has brought. */
-export function openTurns({ each, all }: Bounds): Turns {
+export function openTurns({ each, all, refusals }: Bounds): Turns {
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let count = 0
   let isWorking = false
@@ -35,12 +37,8 @@ export function openTurns({ each, all }: Bounds): Turns {
   return {
     take: (by, work) => {
       const own = waiting.get(by) ?? []
-      if (own.length >= each)
-        throw new Refusal('too_many', 'Too many tries at once. Please wait a second.', { retryAfter: 1 })
-      if (count >= all)
-        throw new Refusal('unavailable', 'Too many people are logging in. Please try again.', {
-          retryAfter: 3,
-        })
+      if (own.length >= each) throw new Refusal('too_many', refusals.each, { retryAfter: 1 })
+      if (count >= all) throw new Refusal('unavailable', refusals.all, { retryAfter: 3 })
       return new Promise((resolve, reject) => {
         own.push(() => work().then(resolve, reject))
         waiting.set(by, own)
