@@ -8,7 +8,7 @@ const budgets = [
   { what: 'the configurator', path: (id: string) => `/shirtdetail/${id}`, most: 200 },
 ]
 
-/** Fetches each page as a browser does and weighs every module that it names. */
+/** Fetches each page as a browser does and weighs every module that it loads; of links it only knows the names. */
 export async function scriptBudgets(
   shopUrl: string,
   productId: string,
@@ -17,7 +17,9 @@ export async function scriptBudgets(
     budgets.map(async ({ what, path, most }) => {
       const html = await (await fetch(shopUrl + path(productId))).text()
       const sources = new Set(
-        [...html.matchAll(/["'(](\/assets\/[\w./-]+\.js)["')]/g)].map((match) => match[1] ?? ''),
+        [...html.matchAll(/(?:modulepreload" href=|\bfrom |\bimport[ (])"(\/assets\/[\w./-]+\.js)"/g)].map(
+          (match) => match[1] ?? '',
+        ),
       )
       const weights = await Promise.all(
         [...sources].map(async (source) => gzipSync(await (await fetch(shopUrl + source)).text()).length),

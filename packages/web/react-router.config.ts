@@ -6,8 +6,9 @@ export default {
   ssr: true,
   appDirectory: 'src',
   buildDirectory: 'build',
-  // The table of routes is small, and one cached script is cheaper than asking for a piece of it on every link.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings its own address alone, and asks for those of its links once it stands there: the whole table would
+  // weigh on each page, and grows with every screen of the portals.
+  routeDiscovery: { mode: 'lazy' },
   // A screen is one script: the few lines of a client's loader cost more as a script of their own than as a part of it.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
