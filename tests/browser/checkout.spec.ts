@@ -3,7 +3,7 @@ import { askToPay, checkoutButton, fillDelivery, proceedToCheckout } from './pay
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('CHECKOUT-001 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 CHECKOUT-024 the form beside the order, every field asked for, and the notes kept', async ({
+test('CHECKOUT-001 CHECKOUT-004 CHECKOUT-007 CHECKOUT-018 CHECKOUT-019 CHECKOUT-024 the form beside the order, every field asked for, and the notes kept', async ({
   page,
 }) => {
   await register(page)
@@ -24,6 +24,15 @@ test('CHECKOUT-001 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 CHECKOUT-024 the form 
   await fillDelivery(page)
   for (const sentence of ['First name is required', 'Last name is required', 'Address is required'])
     await expect(billing).not.toContainText(sentence)
+
+  // From which days to which, shipping.test.ts knows; here nothing may depend on midnight.
+  for (const [type, days] of [
+    ['Regular', '21 to 28 days'],
+    ['Fast', '7 to 14 days'],
+  ] as const) {
+    const radio = page.getByRole('radio', { name: new RegExp(`^${type}`) })
+    await expect(radio).toHaveAccessibleName(new RegExp(`${days}: \\d+ .*to \\d+ \\w{3} \\d{4}`))
+  }
 
   await page.getByLabel('Order notes').fill('Ring twice')
   const dialog = await askToPay(page)

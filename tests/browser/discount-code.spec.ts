@@ -24,7 +24,7 @@ async function openCheckout(page: Page, customer: Customer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 
-test('CHECKOUT-021 CHECKOUT-022 DISCOUNT-007 REFERRAL-001 REFERRAL-002 REFERRAL-003 REFERRAL-004 REFERRAL-005 REFERRAL-006 a first order has its own discount and takes no code, and a friend can be named', async ({
+test('CHECKOUT-012 CHECKOUT-021 CHECKOUT-022 DISCOUNT-007 REFERRAL-001 REFERRAL-002 REFERRAL-003 REFERRAL-004 REFERRAL-005 REFERRAL-006 a first order has its own discount and takes no code, and a friend can be named', async ({
   page,
 }) => {
   const faults = faultsOf(page)
@@ -74,10 +74,19 @@ test('CHECKOUT-021 CHECKOUT-022 DISCOUNT-007 REFERRAL-001 REFERRAL-002 REFERRAL-
     { times: 1 },
   )
   await refer.click()
+  const draft = page.getByRole('button', { name: 'Draft', exact: true })
   await expect(checkoutButton(page)).toBeDisabled()
+  await expect(draft).toBeDisabled()
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/draft')) saves.push(request.method())
+  })
+  await draft.press('Enter')
   answer()
   await expect(page.getByText('You have Successfully referred a Person.')).toBeVisible()
   await expect(checkoutButton(page)).toBeEnabled()
+  await expect(draft).toBeEnabled()
+  expect(saves).toEqual([])
   await expect(form).toContainText('Referred: Rachel Goh')
   await expect(email).toHaveValue('')
   await email.fill(friend)

@@ -178,6 +178,12 @@ test('DRAFT-006 DRAFT-009 DRAFT-010 two windows do not overwrite each other; a s
   await expect(other.getByText('Draft has been deleted successfully!')).toBeVisible()
   await expect(other.getByRole('article')).toHaveCount(1)
 
+  await context.setOffline(true)
+  const offline = other.getByText('You are offline. Drafts open again when the connection is back.')
+  await expect(offline).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline).toHaveCount(0)
+
   // Its only line can't be made any more: it is taken out here, where the cart's drawer can't reach it.
   await shop.sql(
     "update cart_lines set color = '123456' where cart_id = (select id from carts where draft_id = $1)",

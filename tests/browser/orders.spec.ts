@@ -83,7 +83,7 @@ test('ORDER-013 ORDER-016 ORDER-017 the delivery address can be changed before p
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })
 
-test('ORDER-018 ORDER-019 ORDER-020 ORDER-023 PAY-011 an order is cancelled with a reason, and its refund is told', async ({
+test('ORDER-018 ORDER-019 ORDER-020 ORDER-023 PAY-010 PAY-011 an order is cancelled with a reason, and its refund is told', async ({
   page,
 }) => {
   const customer = await register(page)

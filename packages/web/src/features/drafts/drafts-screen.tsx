@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { draftsQuery } from '../../draft-query.ts'
+import { useReach } from '../../reachability.ts'
 import type { User } from '../../session.ts'
 import { AccountFrame } from '../../shell/account-frame.tsx'
 import { useGuard } from '../../shell/guard.ts'
@@ -46,9 +47,15 @@ function Drafts({ user }: { user: User }) {
   const [toDelete, setToDelete] = useState<DraftInList>()
   const [now] = useState(() => new Date())
   const drafts = list.data ?? []
+  const isOffline = useReach() === 'offline'
   const newest = drafts.findIndex(({ isExpired }) => !isExpired)
   return (
     <>
+      {isOffline && (
+        <Note tone="wait" live>
+          {texts.offline}
+        </Note>
+      )}
       <LoadState
         query={list}
         loading={texts.loading}

@@ -11,6 +11,7 @@ export const texts = {
   loading: 'Loading your drafts',
   error: 'Your drafts could not be loaded.',
   goBack: 'Go Back',
+  offline: 'You are offline. Drafts open again when the connection is back.',
   draft: (id: string) => `Draft ${id}`,
   modified: (day: string, time: string) => `Modified ${day}, ${time}`,
   pieces: piecesInWords,

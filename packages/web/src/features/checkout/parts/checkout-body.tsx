@@ -115,7 +115,7 @@ export function CheckoutBody({
   })
 
   const pressDraft = form.handleSubmit(async (filled) => {
-    if (fieldsToMend(filled).length === 0) await saving.save()
+    if (fieldsToMend(filled).length === 0 && !isReferring) await saving.save()
   })
 
   return (
