@@ -45,13 +45,18 @@ export async function refuseBeyond(db: Db, asked: readonly Limit[], now: Date): 
  * beyond the window's count are refused here.
  */
 export async function countHit(db: Db, limit: Limit, now: Date): Promise<void> {
+  if (!(await isWithin(db, limit, now))) throw tooMany(limit, windowStart(limit, now), now)
+}
+
+/** The same where nobody is refused for it: counts one more, and says whether the window's count has room for it. */
+export async function isWithin(db: Db, limit: Limit, now: Date): Promise<boolean> {
   const start = windowStart(limit, now)
   const [row] = await db
     .insert(limits)
     .values({ key: limit.key, windowStart: start, hits: 1 })
     .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { hits: sql`${limits.hits} + 1` } })
     .returning({ hits: limits.hits })
-  if ((row?.hits ?? 0) > limit.max) throw tooMany(limit, start, now)
+  return (row?.hits ?? 0) <= limit.max
 }
 
 /**

@@ -70,7 +70,8 @@ async function isRecorded(shop: Shop, paid: Paid): Promise<boolean> {
   )
 }
 
-function isId(text: string): boolean {
+/** A page of ours is named by a UUID; what others name theirs is no question for the database. */
+export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 

@@ -308,6 +308,17 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     expect(await statusOf(orderId)).toBe('payment received')
   })
 
+  test('PA1 the end of a page that was opened elsewhere, under whatever name: 200', async () => {
+    const { orderId, completed } = await aSilentPayment()
+    for (const client_reference_id of ['booking 7', "'; drop table orders", randomUUID(), null]) {
+      const ended = JSON.parse(changed(completed, { object: { client_reference_id } }))
+      const event = { ...ended, id: `evt_${randomUUID()}`, type: 'checkout.session.expired' }
+      expect((await deliver(shop, JSON.stringify(event))).status).toBe(200)
+    }
+    expect((await deliver(shop, completed)).status).toBe(200)
+    expect(await statusOf(orderId)).toBe('payment received')
+  })
+
   test('a payment of another amount, told by its intent', async () => {
     const { orderId, completed, succeeded } = await aSilentPayment()
     expect((await deliver(shop, changed(succeeded, { object: { amount_received: 1 } }))).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { paidByIntent, paidBySession } from './provider.ts'
 import { expireCheckout, findRefundOf, noteEvent, raiseAlarm } from './queries.ts'
 import { applyRefundEvent, recordRefund } from './refunds.ts'
-import { recordPayment } from './settle.ts'
+import { isId, recordPayment } from './settle.ts'
 
 /** Seconds that an event may be old or ahead. */
 const tolerance = 300
@@ -54,8 +54,7 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
     case 'payment_intent.succeeded':
       return recordPayment(shop, { ...paidByIntent(event.data.object), livemode: event.livemode }, now, event)
     case 'checkout.session.expired':
-      if (event.data.object.client_reference_id)
-        await expireCheckout(shop.db, event.data.object.client_reference_id)
+      await applyEnd(shop, event.data.object)
       break
     case 'refund.updated':
     case 'refund.failed':
@@ -68,6 +67,11 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
       break
   }
   await noteEvent(shop.db, event.id, event.type, now)
+}
+
+/** The account at the provider may sell elsewhere too: a page that can't be ours has ended for others. */
+async function applyEnd(shop: Shop, { client_reference_id: id }: Stripe.Checkout.Session): Promise<void> {
+  if (id !== null && isId(id)) await expireCheckout(shop.db, id)
 }
 
 async function applyRefund(shop: Shop, charge: Stripe.Charge, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { mailboxOf } from '@printery/domain'
-import { and, desc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { into, type Rows } from '../../db/inserting.ts'
 import { insertUnlessThere, prepared } from '../../db/prepared.ts'
@@ -55,6 +55,8 @@ const referralOfBuyer = prepared((db) =>
         eq(users.id, sql.placeholder('userId')),
         eq(referrals.isRewardable, sql`true`),
         ne(referrals.userId, users.id),
+        // Who had an account before was a customer already, whatever address it has come to since.
+        lte(referrals.createdAt, users.createdAt),
         notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
       ),
     ),

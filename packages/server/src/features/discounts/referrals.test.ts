@@ -134,6 +134,15 @@ test('DI6 who is a customer already is taken like anybody else, and earns nobody
   expect(await seenByAdmin(customer.email)).toMatchObject({ isRewardable: false, reward: null })
 })
 
+test('DI6 who had an account before earns nobody a reward, whatever address it has come to since', async () => {
+  const [person, customer] = [await shop.aPerson(), await shop.aPerson()]
+  const email = unused()
+  await refer(person, email)
+  await shop.shop.db.execute(`update users set email = '${email}' where id = '${customer.user.id}'`)
+  await buy(shop, customer, { printed: false })
+  expect((await seenByAdmin(email))?.reward).toBeNull()
+})
+
 test('DI6 of two who name each other one at most earns something', async () => {
   const a = await shop.aPerson()
   const email = unused()

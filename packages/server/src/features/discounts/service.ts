@@ -11,7 +11,7 @@ export { discountTaken, holdPlaces, reserveDiscount } from './uses.ts'
 
 /**
  * The discount that a sale gets: the chosen one, which is refused rather than left out, or by itself that of a first
- * order (decisions 49, 74, 76). Whether it has a place left is seen when it is reserved.
+ * order (decisions 49, 74, 76). Whether the chosen one has a place left is seen when it is reserved.
  */
 export async function discountOfSale(
   db: Db,
@@ -36,14 +36,11 @@ export function discountToShow(
 
 /** A sentence is why the chosen one is refused. */
 function pick(
-  { rows, isFirst }: ForPerson,
+  { rows, isFirst, byItself }: ForPerson,
   discountId: string | undefined,
   cart: Spending,
 ): DiscountRow | string | undefined {
-  if (discountId === undefined)
-    return isFirst
-      ? rows.find((discount) => discount.newUserDisc && reachesMinimum(discount, cart))
-      : undefined
+  if (discountId === undefined) return byItself && reachesMinimum(byItself, cart) ? byItself : undefined
   const chosen = rows.find((discount) => discount.id === discountId)
   const why = chosen ? whyNoDiscount(chosen, { isFirstOrder: isFirst, cart }) : noSuchDiscount
   return why ?? chosen

@@ -8,11 +8,18 @@ export async function usableDiscounts(db: Db, userId: string, now: Date): Promis
   return withPlaces(db, isFirst ? rows : rows.filter((discount) => !discount.newUserDisc), userId)
 }
 
-export type ForPerson = Awaited<ReturnType<typeof findForPerson>>
+export interface ForPerson {
+  rows: readonly DiscountRow[]
+  isFirst: boolean
+  /** What a first order gets by itself; nothing where it is used up, for nobody chose it who could leave it out. */
+  byItself?: DiscountRow | undefined
+}
 
 /** Whether it is a first order is looked up where a discount asks for it. */
-export async function findForPerson(db: Db, userId: string, now: Date) {
+export async function findForPerson(db: Db, userId: string, now: Date): Promise<ForPerson> {
   const rows = await findUsable(db, userId, now)
-  const isAsked = rows.some((discount) => discount.newUserDisc)
-  return { rows, isFirst: isAsked && (await isFirstOrder(db, userId)) }
+  const forFirst = rows.filter((discount) => discount.newUserDisc)
+  const isFirst = forFirst.length > 0 && (await isFirstOrder(db, userId))
+  const [byItself] = isFirst ? await withPlaces(db, forFirst, userId) : []
+  return { rows, isFirst, byItself }
 }

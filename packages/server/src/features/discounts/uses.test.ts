@@ -193,6 +193,25 @@ test('a discount for three orders is given three times at once, counted for admi
   expect((await open(late, id)).status).toBe(200)
 })
 
+test('a first-order discount for so many orders keeps nobody from buying when they are given: the next pay without it', async () => {
+  const { id } = await aDiscount({ newUserDisc: true, useLimit: 1 })
+  const [a, b] = [await aBuyer(), await aBuyer()]
+  const page = await open(a)
+  const quoted = await b.post('/quotation', {
+    ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
+  })
+  expect(quoted.json.quotation).toMatchObject({ discount: 0, discountId: null })
+  const plain = await open(b)
+  expect(plain.status).toBe(200)
+  await payAt(page.json.url)
+  await payAt(plain.json.url)
+  expect((await b.get(`/order/${plain.json.orderId}`)).json.order).toMatchObject({
+    discount: 0,
+    discountId: null,
+  })
+  expect(await ordersWith(id)).toBe(1)
+})
+
 test('a discount without a limit that gets one counts those who have it already', async () => {
   const { id } = await aDiscount()
   const [a, b, c] = [await aBuyer(), await aBuyer(), await aBuyer()]

@@ -115,13 +115,24 @@ test('a line has the picture of its goods, and a printed one its artwork on it',
   await addToCart(shop, person, { quantity: 3, printed: false })
   const { id } = await aQuotation(shop, person)
   const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
-  const parts = await picturePartsOf(shop.shop, shop.shop.db, row?.lines ?? [], 60_000)
+  const parts = await picturePartsOf(shop.shop, shop.shop.db, row?.lines ?? [], { patience: 60_000 })
   expect(parts.map((part) => part?.artwork !== undefined).toSorted()).toEqual([false, true])
   for (const part of parts) {
     if (!part) throw new Error('every line has a picture')
     const { width, height } = await sharp(await drawLine(part)).metadata()
     expect([width, height]).toEqual([300, 300])
   }
+})
+
+test('artwork beyond all bounds is left out of a document', async () => {
+  const { id } = await aQuotation(shop, await shop.aPerson())
+  const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
+  const lines = Array.from({ length: 20 }, () => row?.lines ?? []).flat()
+  const within = { patience: 60_000, most: 1 }
+  const parts = await picturePartsOf(shop.shop, shop.shop.db, lines, within)
+  // Those that were begun before the first had come.
+  const isLeft = Array.from({ length: 20 }, (_, at) => at >= 8)
+  expect(parts.map((part) => part?.artwork === undefined)).toEqual(isLeft)
 })
 
 describe('ST1 documents', () => {

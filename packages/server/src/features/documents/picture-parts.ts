@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { artworkOnPicture, productPicture, productsById, sideShown } from '../catalogue/service.ts'
 import { type FileRow, filesById, previewBytes } from '../files/service.ts'
 import type { PictureParts } from './draw-line.ts'
+import { fewAtOnce } from './few-at-once.ts'
 
 /** What a line of a quotation and an item of an order have in common. */
 export interface PicturedLine {
@@ -19,13 +20,16 @@ export interface PicturedLine {
 
 /** ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for it. */
 const patienceMs = 3000
+const atOnce = 8
+/** Bytes of artwork that one document holds; what comes on top is left out. Ordinary ones have a tenth of it. */
+const mostBytes = 32 * 1024 ** 2
 
 /** The pictures of the lines as far as they can be had: neither a storage that is down nor a file that has gone keeps a document. */
 export async function picturePartsOf(
   shop: Shop,
   db: Db,
   lines: readonly PicturedLine[],
-  patience = patienceMs,
+  { patience = patienceMs, most = mostBytes } = {},
 ): Promise<(PictureParts | undefined)[]> {
   const products = await productsById(db, [...new Set(lines.map((line) => line.productId))])
   const files = await filesById(
@@ -34,13 +38,15 @@ export async function picturePartsOf(
   )
   const stocks = stocksBehind(lines.map((line) => line.color))
   const late = AbortSignal.timeout(patience)
-  return Promise.all(
-    lines.map((line, at) => {
-      const paper = stockColours[stocks[at] ?? 'bone']
-      const form = products.get(line.productId)?.form ?? null
-      return inTime(late, partsOf(shop, line, { form, paper, files }))
-    }),
-  )
+  let bytes = 0
+  const goesOn = () => !late.aborted && bytes < most
+  return fewAtOnce(lines, { atOnce, goesOn }, async (line, at) => {
+    const paper = stockColours[stocks[at] ?? 'bone']
+    const form = products.get(line.productId)?.form ?? null
+    const parts = await inTime(late, partsOf(shop, line, { form, paper, files }))
+    bytes += parts?.artwork?.bytes.length ?? 0
+    return parts
+  })
 }
 
 interface Known {

@@ -14,6 +14,7 @@ const paper: AnyPaper = {
   sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
 }
 const work = { paper, pictures: [] }
+const given = (known: typeof work) => async () => known
 
 let printer: Printer
 afterEach(() => printer.close())
@@ -22,32 +23,50 @@ const refused = { code: 'unavailable' }
 
 test('beyond the most that may wait a document is refused, and those who wait get theirs', async () => {
   printer = createPrinter({ most: { each: 1, all: 3 } })
-  const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((by) => printer.print(by, work))
+  const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((by) => printer.print(by, given(work)))
   const [first, second, ofOne, other, ofAll] = await Promise.allSettled(asked)
   expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
   expect(ofAll).toMatchObject({ status: 'rejected', reason: refused })
   for (const made of [first, second, other])
     expect((await readPdf((made as PromiseFulfilledResult<Buffer>).value)).text).toContain('For Mei Tan')
-  await expect(printer.print('mei', work)).resolves.toBeInstanceOf(Buffer)
+  await expect(printer.print('mei', given(work))).resolves.toBeInstanceOf(Buffer)
+})
+
+test('those who wait hold no pictures: they are gathered when the turn comes', async () => {
+  printer = createPrinter()
+  let gathered = 0
+  const asked = ['mei', 'mei', 'arjun', 'sofia'].map(async (by, n) => {
+    const gather = async () => {
+      gathered += 1
+      // All have asked by now, and nobody else holds any.
+      if (n === 0) await new Promise(setImmediate).then(() => expect(gathered).toBe(1))
+      if (n === 1) throw new Error('its pictures are gone')
+      return work
+    }
+    await printer.print(by, gather)
+  })
+  const made = await Promise.allSettled(asked)
+  expect(gathered).toBe(4)
+  expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })
 
 test('a document whose process is lost is refused, and the next one starts another', async () => {
   printer = createPrinter()
   const before = children()
-  const lost = printer.print('mei', work)
+  const lost = printer.print('mei', given(work))
   const [process] = await new Promise<string[]>((resolve) =>
     setImmediate(() => resolve(children().filter((pid) => !before.includes(pid)))),
   )
   globalThis.process.kill(Number(process), 'SIGKILL')
   await expect(lost).rejects.toMatchObject(refused)
-  await expect(printer.print('mei', work)).resolves.toBeInstanceOf(Buffer)
+  await expect(printer.print('mei', given(work))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('a fault of one document is its own', async () => {
   printer = createPrinter()
   const broken = { paper: { ...paper, sum: { ...paper.sum, total: -1 } }, pictures: [] }
-  await expect(printer.print('mei', broken)).rejects.toThrow('no amount of a document')
-  await expect(printer.print('mei', work)).resolves.toBeInstanceOf(Buffer)
+  await expect(printer.print('mei', given(broken))).rejects.toThrow('no amount of a document')
+  await expect(printer.print('mei', given(work))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('a picture that cannot be drawn is left out', async () => {
@@ -57,10 +76,10 @@ test('a picture that cannot be drawn is left out', async () => {
     ...{ sizes: [], printing: {}, screenColours: {} },
   }
   const broken = { goods: new TextEncoder().encode('no picture'), paper: '#ffffff' }
-  const bytes = await printer.print('mei', {
+  const bytes = await printer.print('mei', async () => ({
     paper: { ...paper, lines: [line] } as AnyPaper,
     pictures: [broken],
-  })
+  }))
   const { text, pages } = await readPdf(bytes)
   expect(text).toContain('Tee, White')
   expect(pages[0]?.pictures).toEqual([])

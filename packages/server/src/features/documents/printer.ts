@@ -12,6 +12,8 @@ export interface Asked {
   pictures: readonly (PictureParts | undefined)[]
 }
 
+type Work = Omit<Asked, 'id'>
+
 export interface Told {
   id: number
   bytes?: Uint8Array
@@ -20,8 +22,11 @@ export interface Told {
 
 /** Makes documents in a process of its own, one after the other, so that nobody who looks at the shop waits for them. */
 export interface Printer {
-  /** `by` is whose document it is: people are served in turn, so that nobody waits for all that another wants. */
-  print(by: string, work: Omit<Asked, 'id'>): Promise<Buffer>
+  /**
+   * `by` is whose document it is: people are served in turn, so that nobody waits for all that another wants. Its pictures
+   * are gathered when its turn comes: those who wait hold none.
+   */
+  print(by: string, gather: () => Promise<Work>): Promise<Buffer>
   /** Documents still being made are refused. */
   close(): Promise<void>
 }
@@ -61,7 +66,7 @@ export function createPrinter({ most = mostWaiting, patience = patienceMs } = {}
   }
 
   /** One document is made at a time; when its process is lost, the next one starts another. */
-  function ask(work: Omit<Asked, 'id'>): Promise<Buffer> {
+  function ask(work: Work): Promise<Buffer> {
     if (closed) return Promise.reject(lost())
     child ??= start()
     const printing = child
@@ -93,7 +98,7 @@ export function createPrinter({ most = mostWaiting, patience = patienceMs } = {}
 
   return {
     // In an own turn, because what refuses at once would throw.
-    print: async (by, work) => turns.take(by, () => ask(work)),
+    print: async (by, gather) => turns.take(by, async () => ask(await gather())),
     close: async () => {
       closed = true
       child?.kill('SIGKILL')

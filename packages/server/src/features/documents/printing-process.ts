@@ -3,10 +3,16 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { type AnyPaper, printPaper } from '@printery/documents'
 import { drawLine, type PictureParts } from './draw-line.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import type { Asked, Told } from './printer.ts'
 
 /** Below everything that answers people, and below the hashing of passwords, at which somebody waits. */
 const niceness = 12
+
+/** ms for the pictures of one document: a quarter of what the whole may take. Those that are not begun by then are left out. */
+const drawing = 5000
+/** As many as the machine draws beside each other. */
+const atOnce = 4
 
 /** Fonts are the documents' own: they are found from there. */
 const documents = createRequire(import.meta.resolve('@printery/documents'))
@@ -28,6 +34,8 @@ async function answer({ id, paper, pictures }: Asked): Promise<Told> {
 async function pictured(paper: AnyPaper, parts: readonly (PictureParts | undefined)[]): Promise<AnyPaper> {
   if (paper.kind === 'design') return paper
   // A picture that can't be drawn is left out: amounts matter more.
-  const drawn = await Promise.all(parts.map((part) => part && drawLine(part).catch(() => undefined)))
+  const end = performance.now() + drawing
+  const turns = { atOnce, goesOn: () => performance.now() < end }
+  const drawn = await fewAtOnce(parts, turns, async (part) => part && drawLine(part).catch(() => undefined))
   return { ...paper, lines: paper.lines.map((line, at) => ({ ...line, picture: drawn[at] })) }
 }

@@ -5,8 +5,10 @@ import { picturePartsOf } from './picture-parts.ts'
 
 /** A quotation as PDF, of its frozen lines. */
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
-  const pictures = await picturePartsOf(shop, shop.db, quotation.lines)
-  return shop.printer.print(quotation.userId, { paper: quotationPaper(quotation, shop.settings), pictures })
+  return shop.printer.print(quotation.userId, async () => ({
+    paper: quotationPaper(quotation, shop.settings),
+    pictures: await picturePartsOf(shop, shop.db, quotation.lines),
+  }))
 }
 
 /** The receipt of an order as PDF. */
@@ -15,6 +17,8 @@ export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
     ...item,
     files: item.files.map(({ id: fileId, slot }) => ({ slot, fileId })),
   }))
-  const pictures = await picturePartsOf(shop, shop.db, lines)
-  return shop.printer.print(order.userId, { paper: orderPaper(order, 'receipt', shop.settings), pictures })
+  return shop.printer.print(order.userId, async () => ({
+    paper: orderPaper(order, 'receipt', shop.settings),
+    pictures: await picturePartsOf(shop, shop.db, lines),
+  }))
 }

@@ -74,6 +74,6 @@ async function offer(
     createdAt: now,
     validUntil: quotationEnd(now),
   })
-  await tellMade(shop, tx, quotation)
+  await tellMade(shop, tx, quotation, now)
   return quotation
 }

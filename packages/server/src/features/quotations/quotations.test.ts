@@ -123,6 +123,27 @@ describe('API-029 POST /quotation', () => {
     expect((await person.get('/quotation')).json.quotations).toHaveLength(1)
   })
 
+  test('of many in an hour 10 are sent by mail; the rest are in the account', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const letters = async () => {
+      const { rows } = await shop.shop.db.execute<{ n: number }>(
+        `select count(*)::int as n from jobs.job where data->>'template' = 'quotation' and data->>'to' = '${person.email}'`,
+      )
+      return rows[0]?.n
+    }
+    const make = async () => (await person.post('/quotation', quotationForm)).status
+    const now = shop.clock.now().getTime()
+    shop.clock.stopAt(now)
+    for (let n = 0; n < 12; n++) expect(await make()).toBe(201)
+    expect(await letters()).toBe(10)
+    shop.clock.stopAt(now + 3_600_000)
+    expect(await make()).toBe(201)
+    expect(await letters()).toBe(11)
+    expect((await person.get('/quotation')).json.quotations).toHaveLength(13)
+    shop.clock.go()
+  })
+
   test('DB4 one whose first 10 characters another has gets another id', async () => {
     const taken = await reserveOrderId(shop.shop.db, randomUUID)
     // The first id that is drawn next has the taken number: the database sees to it.
