@@ -35,6 +35,10 @@ export function insertReferral(
   return insertUnlessThere(db, referrals, referral)
 }
 
+export function countReferrals(db: Db, userId: string): Promise<number> {
+  return db.$count(referrals, eq(referrals.userId, userId))
+}
+
 /** Whether a person with this address has an account. */
 export async function hasAccount(db: Db, box: string): Promise<boolean> {
   const [row] = await db

@@ -163,6 +163,16 @@ test('who moves to the address that they named earns nothing by it', async () =>
   expect((await seenByAdmin(email))?.reward).toBeNull()
 })
 
+test('DI6 one person names 100 friends and no more, however many at once', async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  await shop.shop.db.execute(`insert into referrals (id, user_id, name, email, created_at)
+    select gen_random_uuid(), '${person.user.id}', 'Friend', n || '-' || gen_random_uuid() || '@shop.test', now() from generate_series(1, 98) n`)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => refer(person, unused())))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.json.fieldErrors.email).toContain('100 friends')
+  expect((await refer(other, unused())).status).toBe(201)
+})
+
 test('a closed account leaves what was earned in the books, and no name', async () => {
   const [email, unbought] = [unused(), unused()]
   const person = await shop.aPerson()

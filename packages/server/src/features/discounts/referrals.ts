@@ -13,7 +13,9 @@ import type { Db } from '../../db/database.ts'
 import type { Rows } from '../../db/inserting.ts'
 import type { Shop } from '../../shop.ts'
 import { getOwnUser } from '../accounts/service.ts'
+import { holdCart } from '../cart/service.ts'
 import {
+  countReferrals,
   findReferralOf,
   findReferrals,
   hasAccount,
@@ -54,9 +56,22 @@ export async function refer(
   const known = new Refusal('clash', referralKnown, { fieldErrors: { email: referralKnown } })
   if (mailboxOf(own) === box) throw known
   const row = { id: randomUUID(), userId: actor.userId, ...friend, isRewardable: !isCustomer, createdAt: now }
-  const referral = await insertReferral(db, row)
-  if (!referral) throw known
-  return presentReferral(referral)
+  return db.transaction(async (tx) => {
+    // Holds whatever else the person asks for at this moment, so that the limit holds as well.
+    await holdCart(tx, actor.userId, now)
+    if ((await countReferrals(tx, actor.userId)) >= mostFriends) throw tooManyFriends()
+    const referral = await insertReferral(tx, row)
+    if (!referral) throw known
+    return presentReferral(referral)
+  })
+}
+
+/** Who names more is no friend of them all: a list of addresses would earn a share of what strangers buy. */
+const mostFriends = 100
+
+function tooManyFriends(): Refusal {
+  const message = `You have named ${mostFriends} friends; that is as many as one person can.`
+  return new Refusal('clash', message, { fieldErrors: { email: message } })
 }
 
 /** A friend's first order and what it earns. */
