@@ -19,14 +19,14 @@ test('a page runs its own scripts alone, stands in no frame and has no plugins',
 
 test('files go to the storage of the settings and nowhere else', () => {
   const words = policy({ storageOrigins: ['https://s3.example'] }).split('; ')
-  expect(words).toContain("connect-src 'self' https://s3.example")
+  expect(words).toContain("connect-src 'self' data: https://s3.example")
   expect(words).toContain("img-src 'self' blob: data: https://s3.example")
-  expect(policy()).toContain("connect-src 'self';")
+  expect(policy()).toContain("connect-src 'self' data:;")
 })
 
 test('only a page in development listens to a web socket', () => {
   expect(policy()).not.toContain('ws:')
-  expect(policy({ dev: true })).toContain("connect-src 'self' ws: wss:")
+  expect(policy({ dev: true })).toContain("connect-src 'self' data: ws: wss:")
 })
 
 test("Google's sign-in is let in where it is offered, and nowhere else", () => {
@@ -36,7 +36,7 @@ test("Google's sign-in is let in where it is offered, and nowhere else", () => {
     "script-src 'self' https://accounts.google.com/gsi/client 'wasm-unsafe-eval' 'nonce-N'",
   )
   expect(words).toContain('frame-src https://accounts.google.com/gsi/')
-  expect(words).toContain("connect-src 'self' https://accounts.google.com/gsi/")
+  expect(words).toContain("connect-src 'self' data: https://accounts.google.com/gsi/")
 })
 
 test('the external form is let in from its own origin alone, beside what Google shows', () => {

@@ -42,8 +42,9 @@ export function policyParts({
     `style-src 'self' 'unsafe-inline'${whenGoogle('/style')}`,
     `img-src 'self' blob: data:${storage}`,
     `font-src 'self'`,
-    // Vite tells the page of changes over a web socket.
-    `connect-src 'self'${storage}${whenGoogle('/')}${dev ? ' ws: wss:' : ''}`,
+    // The layout of documents is WebAssembly that its library fetches out of its own script. Vite tells the page of changes
+    // over a web socket.
+    `connect-src 'self' data:${storage}${whenGoogle('/')}${dev ? ' ws: wss:' : ''}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `worker-src 'self'`,
     `form-action 'self'`,
