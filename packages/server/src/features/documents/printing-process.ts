@@ -6,8 +6,8 @@ import { drawLine, type PictureParts } from './draw-line.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import type { Asked, Told } from './printer.ts'
 
-/** Below everything that answers people, and below the hashing of passwords, at which somebody waits. */
-const niceness = 12
+/** Below everything else there is: a receipt may come a minute later, an order may not. Where nobody works it is as fast as ever. */
+const niceness = 19
 
 /** ms for the pictures of one document: a quarter of what the whole may take. Those that are not begun by then are left out. */
 const drawing = 5000
