@@ -38,7 +38,7 @@ async function blankLine() {
   return (await aLine(shop, { printed: false })).body
 }
 
-describe('30 equal calls with one key, at once on two servers, have one effect and one answer', () => {
+describe('PA9 30 equal calls with one key, at once on two servers, have one effect and one answer', () => {
   test('a line is added once, with the same places for its files', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
@@ -71,7 +71,7 @@ describe('30 equal calls with one key, at once on two servers, have one effect a
   })
 })
 
-describe('a key', () => {
+describe('PA9 a key', () => {
   test('with another body is refused, and has no effect', async () => {
     const person = await shop.aPerson()
     const [key, body] = [randomUUID(), await blankLine()]

@@ -408,7 +408,7 @@ describe('MO7 nobody says what an order costs or how it is paid', () => {
   })
 })
 
-describe('when the provider fails', () => {
+describe('PA8 when the provider fails', () => {
   test.each(['500', 'reset', '429'] as const)(
     'by %s: nothing is half-done, and the next try works',
     async (fault) => {

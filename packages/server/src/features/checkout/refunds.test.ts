@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addToCart,
+  buy,
+  openPage,
+  openShop,
+  type Person,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
+import { tryRefund } from './refunds.ts'
+
+let shop: TestShop
+let customer: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  customer = await shop.aPerson()
+})
+afterAll(() => shop.close())
+
+/** An order that was paid and cancelled, with the id of its payment. */
+async function aCancelled(
+  person: Person,
+): Promise<{ orderId: string; paymentIntentId: string; total: number }> {
+  const orderId = await buy(shop, person, { printed: false })
+  const { order } = (await person.get(`/order/${orderId}`)).json
+  await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'Called off' })
+  return { orderId, paymentIntentId: order.paymentId, total: order.total }
+}
+
+test('RE1 a refund asked for 30 times at once, with keys and without, while the queue sends it: one, and every answer is that one', async () => {
+  const { orderId, paymentIntentId, total } = await aCancelled(customer)
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    `select id from refunds where order_id = '${orderId}'`,
+  )
+  const key = randomUUID()
+  const [replies] = await Promise.all([
+    Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        customer.post(
+          '/order/payment-refund',
+          { orderId, paymentIntentId },
+          at % 3 === 0 ? {} : { headers: { 'idempotency-key': at % 3 === 1 ? key : randomUUID() } },
+        ),
+      ),
+    ),
+    tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now()),
+    tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now()),
+  ])
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+  const told = replies.map(({ json }) => [json.refund.id, json.refund.amount])
+  expect(new Set(told.map(String))).toEqual(new Set([`${rows[0]?.id},${total}`]))
+  const made = await shop.shop.db.execute(
+    `select amount, status from payment_sandbox.refunds where payment_intent_id = '${paymentIntentId}'`,
+  )
+  expect(made.rows).toEqual([{ amount: total, status: 'succeeded' }])
+  const last = await customer.post('/order/payment-refund', { orderId, paymentIntentId })
+  expect(last.json.refund).toEqual({ id: rows[0]?.id, amount: total, status: 'succeeded' })
+})
+
+test('RE3 a refund is of the order’s own payment and its whole amount, whatever was sent', async () => {
+  const other = await shop.aPerson()
+  const [mine, theirs] = [await aCancelled(customer), await aCancelled(other)]
+  const ask = async (body: unknown) => {
+    const { status, json } = await customer.post('/order/payment-refund', body)
+    return [status, json.code ?? json.refund]
+  }
+  const { orderId, paymentIntentId } = mine
+  expect(await ask({ orderId, paymentIntentId: theirs.paymentIntentId })).toEqual([404, 'not_found'])
+  expect(await ask({ orderId: theirs.orderId, paymentIntentId: theirs.paymentIntentId })).toEqual([
+    404,
+    'not_found',
+  ])
+  expect(await ask({ orderId: theirs.orderId, paymentIntentId })).toEqual([404, 'not_found'])
+  for (const updatedDetail of [{ total: 1 }, { status: 'refunded' }, { amount: 1 }])
+    expect(await ask({ orderId, paymentIntentId, updatedDetail })).toEqual([422, 'invalid'])
+
+  const kept = await buy(shop, customer, { printed: false })
+  const { order } = (await customer.get(`/order/${kept}`)).json
+  expect(await ask({ orderId: kept, paymentIntentId: order.paymentId })).toEqual([409, 'refund_not_due'])
+  await addToCart(shop, customer, { printed: false })
+  const unpaid = await openPage(customer)
+  expect(await ask({ orderId: unpaid.orderId, paymentIntentId })).toEqual([404, 'not_found'])
+
+  expect(await ask({ orderId, paymentIntentId, updatedDetail: { cancelReason: 'Called off' } })).toEqual([
+    200,
+    { id: expect.any(String), amount: mine.total, status: 'pending' },
+  ])
+})
