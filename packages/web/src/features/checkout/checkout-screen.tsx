@@ -1,28 +1,25 @@
 import './checkout.css'
 import './progress.css'
-import type { DraftView } from '@printery/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
-import { Link, type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
-import { ApiRefusal, sentenceOf } from '../../api.ts'
-import { draftQuery, draftsKey } from '../../draft-query.ts'
+import type { ReactNode } from 'react'
+import { type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { draftsKey } from '../../draft-query.ts'
 import { quotationsKey } from '../../quotation-query.ts'
 import { type Session, updateUser, useSession } from '../../session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { Entrance } from '../accounts/entrance.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
 import { GenerateQuotation } from '../quotations/parts/generate-quotation.tsx'
-import { leftPageQuery, removeLine, startedQuery } from './data.ts'
-import { cartOfDraft } from './draft-model.ts'
+import { leftPageQuery, startedQuery } from './data.ts'
 import { forgetForms } from './kept-form.ts'
 import { type LeftPage, leftUnasked, type Source } from './left-page.ts'
 import { CheckoutBody } from './parts/checkout-body.tsx'
 import { CheckoutHead } from './parts/checkout-head.tsx'
 import { CheckoutSkeleton } from './parts/checkout-skeleton.tsx'
+import { DraftCheckout } from './parts/draft-checkout.tsx'
+import { EmptyCart } from './parts/empty-cart.tsx'
 import { Progress } from './parts/progress.tsx'
 import { QuotationCheckout } from './parts/quotation-checkout.tsx'
 import { Track } from './parts/track.tsx'
@@ -76,13 +73,29 @@ function Checkout(props: { session: Session; left: LeftPage | undefined }) {
   const { draftId } = useParams()
   const [address] = useSearchParams()
   const quotationId = address.get('quotation')
-  if (draftId) return <DraftCheckout key={draftId} draftId={draftId} {...props} />
+  if (draftId) return <DraftPage key={draftId} draftId={draftId} {...props} />
   return quotationId ? (
     <CheckoutPage>
       <QuotationCheckout key={quotationId} quotationId={quotationId} {...props} />
     </CheckoutPage>
   ) : (
     <CartCheckout {...props} />
+  )
+}
+
+interface DraftPageProps {
+  session: Session
+  draftId: string
+  left: LeftPage | undefined
+}
+
+/** A draft is resumed; the cart stays as it is, with its lines told in the head. */
+function DraftPage({ session: { user, token }, draftId, left }: DraftPageProps) {
+  const { data: lines } = useQuery({ ...cartQuery(token), select: ({ items }) => items.length })
+  return (
+    <CheckoutPage lines={lines}>
+      <DraftCheckout user={user} draftId={draftId} left={left} />
+    </CheckoutPage>
   )
 }
 
@@ -118,84 +131,6 @@ function CartCheckout({ session, left }: { session: Session; left: LeftPage | un
   )
 }
 
-interface DraftCheckoutProps {
-  session: Session
-  draftId: string
-  left: LeftPage | undefined
-}
-
-/** A draft is resumed; the cart stays as it is. */
-function DraftCheckout({ session: { user, token }, draftId, left }: DraftCheckoutProps) {
-  const draft = useFreshDraft(user.id, draftId)
-  const { data: lines } = useQuery({ ...cartQuery(token), select: ({ items }) => items.length })
-  const toast = useToast()
-  const remove = (itemId: string) =>
-    void removeLine(itemId)
-      .then(() => draft.refetch())
-      .catch((error) => toast(sentenceOf(error), 'bad'))
-  const isRefused = draft.error instanceof ApiRefusal && [404, 409].includes(draft.error.status)
-  return (
-    <CheckoutPage lines={lines}>
-      {isRefused ? (
-        <DraftRefused sentence={sentenceOf(draft.error)} />
-      ) : (
-        <LoadState
-          query={draft}
-          loading={texts.loading}
-          error={texts.draft.error}
-          skeleton={<CheckoutSkeleton />}
-          isEmpty={({ items }) => items.length === 0}
-          empty={<EmptyCart />}
-        >
-          {(loaded) => (
-            <ResumedDraft
-              user={user}
-              draft={loaded}
-              refresh={() => void draft.refetch()}
-              onRemove={remove}
-              left={left}
-            />
-          )}
-        </LoadState>
-      )}
-    </CheckoutPage>
-  )
-}
-
-/** A form is filled once: from what was saved a moment ago, or from what the shop says now; never from an older visit. */
-function useFreshDraft(userId: string, draftId: string) {
-  const client = useQueryClient()
-  const query = draftQuery(userId, draftId)
-  const [isNew] = useState(
-    () => Date.now() - (client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0) < 5000,
-  )
-  const draft = useQuery({ ...query, refetchOnMount: 'always' })
-  return { ...draft, data: isNew || draft.isFetchedAfterMount ? draft.data : undefined }
-}
-
-interface ResumedDraftProps {
-  user: Session['user']
-  draft: DraftView
-  refresh: () => void
-  onRemove: (itemId: string) => void
-  left: LeftPage | undefined
-}
-
-function ResumedDraft({ user, draft, refresh, onRemove, left }: ResumedDraftProps) {
-  const cart = useMemo(() => cartOfDraft(draft), [draft])
-  return (
-    <CheckoutBody
-      key={user.id}
-      user={user}
-      cart={cart}
-      draft={draft}
-      refreshCart={refresh}
-      onRemove={onRemove}
-      left={left}
-    />
-  )
-}
-
 function CheckoutPage({ lines, children }: { lines?: number | undefined; children: ReactNode }) {
   const drawer = useCartDrawer()
   return (
@@ -207,33 +142,6 @@ function CheckoutPage({ lines, children }: { lines?: number | undefined; childre
         {children}
       </main>
     </>
-  )
-}
-
-/** Its time has passed, or it was paid or deleted. */
-function DraftRefused({ sentence }: { sentence: string }) {
-  const action = (
-    <Link className="btn primary" to="/account/drafts">
-      {texts.draft.savedDrafts}
-    </Link>
-  )
-  return (
-    <Empty shape="paper" action={action}>
-      {sentence}
-    </Empty>
-  )
-}
-
-function EmptyCart() {
-  const action = (
-    <Link className="btn primary" to="/products">
-      {texts.emptyButton}
-    </Link>
-  )
-  return (
-    <Empty shape="bag" action={action}>
-      {texts.empty}
-    </Empty>
   )
 }
 
