@@ -19,7 +19,7 @@ import {
   goToCardPage,
   payButton,
   proceedToCheckout,
-  reachOrder,
+  reachPaid,
 } from './paying.ts'
 import { type Customer, register } from './people.ts'
 import { raisePrice } from './prices.ts'
@@ -111,7 +111,7 @@ test('a double click, a reload and Back make one order of one payment', async ({
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This payment is already made' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Printery' }).click()
-  await reachOrder(page)
+  await reachPaid(page)
   expect(await ordersOf(page, customer)).toBe(1)
   await page.goto('/checkout')
   await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()

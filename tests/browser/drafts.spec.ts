@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addPlain } from './configuring.ts'
 import { tabTo } from './keys.ts'
 import { look } from './looking.ts'
-import { checkoutButton, fillCard, fillDelivery, payButton, proceedToCheckout, reachOrder } from './paying.ts'
+import { checkoutButton, fillCard, fillDelivery, payButton, proceedToCheckout, reachPaid } from './paying.ts'
 import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -108,7 +108,7 @@ for (const { width, by } of [
     await page.waitForURL('**/sandbox/pay/**')
     await fillCard(page)
     await payButton(page).click()
-    await reachOrder(page)
+    await reachPaid(page)
     await page.goto('/account/drafts')
     await expect(page.getByText('No Drafts Found!')).toBeVisible()
     await page.goto(`/account/drafts/${id}`)

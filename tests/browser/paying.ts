@@ -57,6 +57,12 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay / })
 }
 
+/** Waits until the shop says that it is paid, and no longer for the progress screen. Answers the order's id. */
+export async function reachPaid(page: Page): Promise<string> {
+  await expect(page.getByText(/paid by card\.$/)).toBeVisible()
+  return new URL(page.url()).searchParams.get('orderId') ?? ''
+}
+
 /** Waits until the progress screen has led to the order. Answers the order's id. */
 export async function reachOrder(page: Page): Promise<string> {
   await page.waitForURL('**/account/mygifts/*', { timeout: 30_000 })

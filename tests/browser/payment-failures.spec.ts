@@ -10,6 +10,7 @@ import {
   goToCardPage,
   payButton,
   proceedToCheckout,
+  reachPaid,
 } from './paying.ts'
 import { type Customer, mails, register } from './people.ts'
 import { expect, test } from './shop.ts'
@@ -111,8 +112,7 @@ for (const [heard, says] of [
     await fillCard(page)
     await page.getByLabel('The shop hears of the payment').selectOption({ label: says })
     await payButton(page).click()
-    await page.waitForURL(/\/checkout\?completed=true/)
-    await expect(page.getByText(/paid by card\.$/)).toBeVisible()
+    await reachPaid(page)
     const { orders, captured, sold, refunded } = await moneyOf(shop, customer)
     expect({ orders, captured, refunded }).toEqual({ orders: 1, captured: sold, refunded: 0 })
     // What comes later finds it done.

@@ -5,7 +5,7 @@ import { readPdf } from '@printery/tests/read-pdf'
 import { addPlain } from './configuring.ts'
 import { tabTo } from './keys.ts'
 import { look, lookOnPhone } from './looking.ts'
-import { address, fillCard, payButton, proceedToCheckout, reachOrder } from './paying.ts'
+import { address, fillCard, payButton, proceedToCheckout, reachPaid } from './paying.ts'
 import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -86,7 +86,7 @@ test('DOC-001 QUOTE-001 QUOTE-002 QUOTE-003 QUOTE-004 QUOTE-006 QUOTE-007 QUOTE-
   await page.waitForURL('**/sandbox/pay/**')
   await fillCard(page)
   await payButton(page).press('Enter')
-  const orderId = await reachOrder(page)
+  const orderId = await reachPaid(page)
   const [order] = await shop.sql('select total from orders where id = $1', [orderId])
   expect(order?.total).toBe(kept?.total)
 
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     await colleague.waitForURL('**/sandbox/pay/**')
     await fillCard(colleague)
     await payButton(colleague).click()
-    await reachOrder(colleague)
+    await reachPaid(colleague)
     await colleague.goto(shared)
     await expect(colleague.getByText('This quotation has been ordered.')).toBeVisible()
     await colleague.close()
