@@ -7,7 +7,7 @@ import type {
   QuotationPaper,
   Seller,
 } from '@printery/documents'
-import type { ShippingType } from '@printery/domain'
+import { orderPaper as fillOrder, sumOf } from '@printery/documents/filling'
 import type { Answer } from '../api.ts'
 
 type ShopFacts = Answer<'GET /shop'>
@@ -43,43 +43,12 @@ function lineOf(line: SoldLine): PaperLine {
   }
 }
 
-interface Priced {
-  subTotal: number
-  discount: number
-  shippingType: ShippingType
-  shippingCost: number
-  total: number
-}
-
-function sumOf({ subTotal, discount, shippingType, shippingCost, total }: Priced): PaperSum {
-  return { subTotal, discount, shippingType, shippingCost, total }
-}
-
 export function orderPaper(order: OrderView, kind: OrderPaper['kind'], seller: Seller): OrderPaper {
-  return {
-    kind,
-    id: order.id,
-    createdAt: order.createdAt,
-    seller,
-    delivery: {
-      name: `${order.customerFirstName} ${order.customerLastName}`,
-      address: order.customerAddress,
-      phoneNumber: order.customerPhoneNumber,
-      email: order.customerEmail,
-      by: order.shippingDate,
-    },
-    billing: {
-      name: `${order.billingFirstName} ${order.billingLastName}`,
-      address: order.billingAddress,
-    },
-    payment: order.status === 'cancelled' || order.status === 'refunded' ? order.status : 'received',
-    lines: order.items.map(lineOf),
-    sum: sumOf(order),
-  }
+  return fillOrder(order, kind, seller, order.items.map(lineOf))
 }
 
 /** A quotation with its lines, whoever reads it: by a link nobody learns the owner's phone number. */
-export interface PrintableQuotation extends Priced {
+export interface PrintableQuotation extends PaperSum {
   id: string
   createdAt: string
   user: { firstName: string; lastName: string }

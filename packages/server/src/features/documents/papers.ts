@@ -1,4 +1,5 @@
 import type { OrderPaper, PaperLine, QuotationPaper, Seller } from '@printery/documents'
+import { orderPaper as fillOrder, sumOf } from '@printery/documents/filling'
 import type { quotations } from '../../db/schema/index.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -27,10 +28,6 @@ function lineOf({ title, colourName, quantity, price, sizes, printing, screenCol
   return { title, colourName, quantity, price, sizes: bought, printing, screenColours }
 }
 
-function sumOf({ subTotal, discount, shippingType, shippingCost, total }: QuotationRow | Order) {
-  return { subTotal, discount, shippingType, shippingCost, total }
-}
-
 export function quotationPaper(quotation: QuotationRow, settings: Settings): QuotationPaper {
   return {
     kind: 'quotation',
@@ -47,24 +44,6 @@ export function quotationPaper(quotation: QuotationRow, settings: Settings): Quo
 }
 
 export function orderPaper(order: Order, kind: OrderPaper['kind'], settings: Settings): OrderPaper {
-  return {
-    kind,
-    id: order.id,
-    createdAt: order.createdAt.toISOString(),
-    seller: sellerOf(settings),
-    delivery: {
-      name: `${order.customerFirstName} ${order.customerLastName}`,
-      address: order.customerAddress,
-      phoneNumber: order.customerPhoneNumber,
-      email: order.customerEmail,
-      by: order.shippingDate,
-    },
-    billing: {
-      name: `${order.billingFirstName} ${order.billingLastName}`,
-      address: order.billingAddress,
-    },
-    payment: order.status === 'cancelled' || order.status === 'refunded' ? order.status : 'received',
-    lines: order.items.map(lineOf),
-    sum: sumOf(order),
-  }
+  const facts = { ...order, createdAt: order.createdAt.toISOString() }
+  return fillOrder(facts, kind, sellerOf(settings), order.items.map(lineOf))
 }
