@@ -4,7 +4,6 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import type { LeftPage } from '../left-page.ts'
 import {
   type CheckoutFields,
-  type FieldName,
   fieldsToMend,
   lineProblems,
   piecesOf,
@@ -18,14 +17,15 @@ import { useDiscount } from '../use-discount.ts'
 import { useDraftSaving } from '../use-draft-saving.ts'
 import { useFirstOrder } from '../use-first-order.ts'
 import { usePayment } from '../use-payment.ts'
+import { usePresses } from '../use-presses.ts'
 import { usePriceChanges } from '../use-price-changes.ts'
 import { useShippingCosts } from '../use-shipping-costs.ts'
 import { BillingFields } from './billing-fields.tsx'
+import { CheckedForm } from './checked-form.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DraftButton } from './draft-button.tsx'
 import { DraftNotes } from './draft-notes.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { Notes } from './notes.tsx'
 import { NotesField } from './notes-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -71,8 +71,8 @@ export function CheckoutBody({
   const user = useFirstOrder(known)
   const [now] = useState(() => new Date())
   const formId = useId()
-  const [wasPressed, setPressed] = useState(false)
   const form = useCheckoutForm(user, { filled: draft ?? started, source: draft })
+  const presses = usePresses(form)
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState
 
@@ -95,11 +95,7 @@ export function CheckoutBody({
       ...(draft && { draftId: draft.id }),
     }),
     onStale,
-    onFieldErrors: (wrong) => {
-      setPressed(true)
-      for (const [name, message] of Object.entries(wrong))
-        if (name in texts.linkNames) form.setError(name as FieldName, { message })
-    },
+    onFieldErrors: presses.onFieldErrors,
   })
 
   const saving = useDraftSaving({ user, draft, form, discountId: discount.id })
@@ -132,25 +128,19 @@ export function CheckoutBody({
       <DraftNotes draft={draft} saving={saving} />
       <div className="lay">
         <div>
-          <form
+          <CheckedForm
             id={formId}
-            noValidate
-            onSubmit={(event) => {
-              setPressed(true)
-              void press(event)
+            wasPressed={presses.wasPressed}
+            onPress={() => {
+              presses.pressed()
+              void press()
             }}
           >
-            {wasPressed && (
-              <ErrorSummary
-                errors={errors}
-                isEmailMalformed={errors.customerEmail !== undefined && fields.customerEmail.trim() !== ''}
-              />
-            )}
             <ContactFields hint={draft ? undefined : texts.kept} />
             <DeliveryChoice now={now} weight={weight} costs={costs} />
             <BillingFields />
             <NotesField />
-          </form>
+          </CheckedForm>
           {user.isFirstOrder && <ReferralForm user={user} onBusy={setReferring} />}
         </div>
         <OrderSummary
@@ -167,7 +157,7 @@ export function CheckoutBody({
               isIncomplete={missing.length > 0}
               isBusy={saving.isSaving || isReferring}
               onPress={() => {
-                setPressed(true)
+                presses.pressed()
                 void pressDraft()
               }}
             />

@@ -4,14 +4,15 @@ import { useEffect, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Note } from '../../../ui/note.tsx'
 import type { LeftPage } from '../left-page.ts'
-import { billingFields, type CheckoutFields, type FieldName, fieldsToMend, toBody } from '../model.ts'
+import { billingFields, type CheckoutFields, fieldsToMend, toBody } from '../model.ts'
 import { cartOfQuotation, type PayableQuotation, sumOfQuotation } from '../quotation-model.ts'
 import { texts } from '../texts.ts'
 import { useCheckoutForm } from '../use-checkout-form.ts'
 import { usePayment } from '../use-payment.ts'
+import { usePresses } from '../use-presses.ts'
 import { BillingFields } from './billing-fields.tsx'
+import { CheckedForm } from './checked-form.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { NotesField } from './notes-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -35,10 +36,10 @@ interface QuotationBodyProps {
 export function QuotationBody({ user, quotation, shareToken, started, left, refresh }: QuotationBodyProps) {
   const [now] = useState(() => new Date())
   const formId = useId()
-  const [wasPressed, setPressed] = useState(false)
   const [wasRefused, setRefused] = useState(false)
   const { id, shippingType, phoneNumber = '' } = quotation
   const form = useCheckoutForm(user, { filled: started, source: { id, version: 0 } })
+  const presses = usePresses(form)
   const { getValues, setValue } = form
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState
@@ -62,11 +63,7 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
       setRefused(true)
       refresh()
     },
-    onFieldErrors: (wrong) => {
-      setPressed(true)
-      for (const [name, message] of Object.entries(wrong))
-        if (name in texts.linkNames) form.setError(name as FieldName, { message })
-    },
+    onFieldErrors: presses.onFieldErrors,
   })
 
   const cart = cartOfQuotation(quotation)
@@ -86,20 +83,14 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
         mayRenew={wasRefused && shareToken === undefined}
       />
       <div className="lay">
-        <form
+        <CheckedForm
           id={formId}
-          noValidate
-          onSubmit={(event) => {
-            setPressed(true)
-            void press(event)
+          wasPressed={presses.wasPressed}
+          onPress={() => {
+            presses.pressed()
+            void press()
           }}
         >
-          {wasPressed && (
-            <ErrorSummary
-              errors={errors}
-              isEmailMalformed={errors.customerEmail !== undefined && fields.customerEmail.trim() !== ''}
-            />
-          )}
           <ContactFields />
           <section className="blk" id="shippingType">
             <h2>{texts.delivery}</h2>
@@ -110,7 +101,7 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
           </section>
           <BillingFields />
           <NotesField />
-        </form>
+        </CheckedForm>
         <OrderSummary
           cart={cart}
           sum={sum}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { CheckoutFields } from '../model.ts'
+import { ErrorSummary } from './error-summary.tsx'
+
+interface CheckedFormProps {
+  /** What the button outside it names. */
+  id: string
+  /** Whether a button was pressed: before, nobody is told at the top what is missing. */
+  wasPressed: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** The fields of a checkout, under the list of what has to be mended. */
+export function CheckedForm({ id, wasPressed, onPress, children }: CheckedFormProps) {
+  const { formState, getValues } = useFormContext<CheckoutFields>()
+  const { errors } = formState
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {wasPressed && (
+        <ErrorSummary
+          errors={errors}
+          isEmailMalformed={errors.customerEmail !== undefined && getValues('customerEmail').trim() !== ''}
+        />
+      )}
+      {children}
+    </form>
+  )
+}
