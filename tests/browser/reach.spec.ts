@@ -13,3 +13,36 @@ test('a connection that comes back is told as that, not as a shop that was away'
   await expect(page.getByText('You are online again.')).toBeVisible()
   await expect(page.getByText('The shop is back.')).toHaveCount(0)
 })
+
+test('a connection that went before the script could hear of it is told too', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.route('**/api/health', (route) => route.abort('internetdisconnected'))
+  await page.goto('/products')
+  await hydrated(page)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+})
+
+test('an answer that was under way when the connection went does not end the notice', async ({
+  page,
+  context,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  await page.route('**/api/auth/login', async (route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await gone.promise
+    await route.fulfill({ response })
+  })
+  await page.goto('/?auth=login')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill('nobody@demo.test')
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await asked.promise
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  gone.resolve()
+  await expect(dialog.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+})

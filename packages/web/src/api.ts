@@ -1,5 +1,5 @@
 import type { Api, RefusalView } from '@printery/contract'
-import { lost, reached } from './reachability.ts'
+import { calling, lost } from './reachability.ts'
 import { endSession, getSession } from './session.ts'
 
 export type Route = keyof Api
@@ -127,6 +127,7 @@ function refusalOf(reply: Reply): ApiRefusal {
 async function carryByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
   const token = getSession()?.token
   if (token) headers.authorization = `Bearer ${token}`
+  const answered = calling()
   try {
     const response = await fetch(url, {
       ...sent,
@@ -135,7 +136,7 @@ async function carryByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
       signal: sent.signal ?? null,
     })
     const text = await response.text()
-    reached()
+    answered()
     if (response.status === 401 && text.includes('not logged in') && token === getSession()?.token)
       endSession('lost')
     return { status: response.status, text, header: (name) => response.headers.get(name) }

@@ -1,4 +1,4 @@
-import { lost, onReached, reached } from './reachability.ts'
+import { calling, lost, onReached } from './reachability.ts'
 
 /** One message of a `text/event-stream`. */
 export interface StreamMessage {
@@ -57,6 +57,7 @@ export function openEventStream(stream: Stream): () => void {
   async function readOnce(): Promise<'refused' | 'ended'> {
     const line = new AbortController()
     const signal = AbortSignal.any([stopped.signal, line.signal])
+    const answered = calling()
     const reply = await fetch('/api/events', {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${stream.token}` },
       cache: 'no-store',
@@ -65,7 +66,7 @@ export function openEventStream(stream: Stream): () => void {
       if (!signal.aborted) lost()
       throw failure
     })
-    reached()
+    answered()
     if (reply.status === 401) return 'refused'
     if (!reply.ok || reply.body === null) return 'ended'
     stream.onConnect()

@@ -6,6 +6,8 @@ export type Reach = 'ok' | 'offline' | 'down'
 const askEveryMs = 2000
 const listeners = new Set<() => void>()
 let reach: Reach = 'ok'
+/** How often the shop was lost: what was sent before the last time proves nothing about now. */
+let losses = 0
 let asking: ReturnType<typeof setTimeout> | undefined
 
 function become(next: Reach) {
@@ -17,9 +19,10 @@ function become(next: Reach) {
 async function ask() {
   clearTimeout(asking)
   asking = undefined
+  const answered = calling()
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
-    if (response.ok) return reached()
+    if (response.ok) return answered()
   } catch {
     // Still nothing; asked again below.
   }
@@ -29,15 +32,23 @@ async function ask() {
 
 /** A call got no answer. From now on the shop is asked until it answers. */
 export function lost(): void {
+  losses++
   become(navigator.onLine ? 'down' : 'offline')
   asking ??= setTimeout(ask, askEveryMs)
 }
 
-/** A call got an answer, whatever it said. */
-export function reached(): void {
-  clearTimeout(asking)
-  asking = undefined
-  become('ok')
+/**
+ * A call is sent now. The function that it gives back is told when an answer came, whatever the answer said: it brings
+ * the shop back, unless the shop was lost while the call was under way.
+ */
+export function calling(): () => void {
+  const lossesBefore = losses
+  return () => {
+    if (losses !== lossesBefore) return
+    clearTimeout(asking)
+    asking = undefined
+    become('ok')
+  }
 }
 
 function subscribe(listener: () => void) {
@@ -45,6 +56,8 @@ function subscribe(listener: () => void) {
   const onOnline = () => void ask()
   addEventListener('offline', lost)
   addEventListener('online', onOnline)
+  // It may have gone between the page's arrival and this moment: that event is over.
+  if (!navigator.onLine && reach === 'ok') lost()
   return () => {
     listeners.delete(listener)
     removeEventListener('offline', lost)
