@@ -128,9 +128,9 @@ async function fillOrders(run: (text: string) => Promise<unknown>, supplierId: s
   await run(`insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number, customer_address, billing_first_name, billing_last_name, billing_address, is_same_as_shipping, shipping_type, shipping_date, shipping_cost, sub_total, discount, total, total_weight_grams, payment_id, is_local_order, created_at, updated_at)
     select b.id, b.user_id, (${statuses})[1 + n % 13], u.first_name, u.last_name, u.email, '+65 0000 1000', '18 Jalan Tinta, Singapore 000018', u.first_name, u.last_name, '18 Jalan Tinta', true, (array['regular','fast'])[1 + n % 2], current_date + (n % 28), 1200, 20000, 0, 21200, 4000, 'pi_bench_' || n, false, now() - n * interval '3 minutes', now()
     from bench_ids b join users u on u.id = b.user_id`)
-  await run(`insert into order_items (id, order_id, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, updated_at)
+  await run(`insert into order_items (id, order_id, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, approved_number, approved_hash, updated_at)
     select gen_random_uuid(), o.id, p, (select id from products limit 1), 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, '${supplierId}', 'Bench Tee', 180, '["f4f2ee"]', 'White',
-      case when o.status in ('payment received') then 'design pending approval' else o.status end, now()
+      case when o.status in ('payment received') then 'design pending approval' else o.status end, 1, 'bench', now()
     from orders o cross join generate_series(0, 1) p`)
   await run(`insert into order_history (order_id, item_id, previous, status, actor_role, at)
     select order_id, id, case when s = 0 then null else 'design pending approval' end, 'design pending approval', 'system', now() from order_items cross join generate_series(0, 2) s`)

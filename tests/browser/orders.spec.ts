@@ -77,7 +77,10 @@ test('ORDER-013 ORDER-016 ORDER-017 the delivery address can be changed before p
   await expect(page.getByRole('complementary')).toContainText('7 Halftone Rise, Singapore 000711')
 
   await shop.sql("update orders set status = 'production started' where id = $1", [orderId])
-  await shop.sql("update order_items set status = 'production started' where order_id = $1", [orderId])
+  await shop.sql(
+    "update order_items set status = 'production started', approved_number = 1, approved_hash = 'test' where order_id = $1",
+    [orderId],
+  )
   await page.reload()
   await expect(page.getByText('Production has started, the address is fixed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -116,7 +119,10 @@ test('ORDER-022 from production on Cancel Order says why it is closed', async ({
   const customer = await register(page)
   const orderId = await buyPlain(page, customer)
   await shop.sql("update orders set status = 'production started' where id = $1", [orderId])
-  await shop.sql("update order_items set status = 'production started' where order_id = $1", [orderId])
+  await shop.sql(
+    "update order_items set status = 'production started', approved_number = 1, approved_hash = 'test' where order_id = $1",
+    [orderId],
+  )
   await page.goto(`/account/mygifts/${orderId}`)
   const cancel = page.getByRole('button', { name: 'Cancel Order' })
   await expect(cancel).toHaveAttribute('aria-disabled', 'true')

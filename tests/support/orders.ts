@@ -53,6 +53,11 @@ export async function putOrder(
   }
   if (order) await set('orders', 'id', 'cancel_reason', 'test')
   await set('orders', 'id', 'status', order)
+  // A printed item goes on only with an approved design.
+  if (item)
+    await shop.shop.db.execute(
+      `update order_items set approved_number = 1, approved_hash = 'test' where order_id = '${id}' and sides > 0`,
+    )
   await set('order_items', 'order_id', 'status', item)
   await set('order_items', 'order_id', 'uploaded_by', uploadedBy)
   await set('order_items', 'order_id', 'proofing', proofing)

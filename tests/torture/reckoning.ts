@@ -116,7 +116,10 @@ const halves: Record<string, string> = {
   'a checked file that nobody can open':
     "select id from files where state = 'checked' and (sha256 is null or checked_at is null)",
   'a tally that differs from the orders': `
-    select status from (select status, 1 as n from orders union all select status, -n from order_tallies where scope = 'order') t group by status having sum(n) <> 0`,
+    select status from (select status, 1 as n from orders union all select status, -n from order_tallies where scope = 'order' and supplier_id is null) t group by status having sum(n) <> 0`,
+  'a tally that differs from the orders of a supplier': `
+    select supplier_id, status from (select supplier_id, o.status, 1 as n from orders o join (select distinct order_id, supplier_id from order_items) i on i.order_id = o.id
+      union all select supplier_id, status, -n from order_tallies where scope = 'order' and supplier_id is not null) t group by supplier_id, status having sum(n) <> 0`,
   'a tally that differs from the items': `
     select status from (select status, 1 as n from order_items union all select status, -n from order_tallies where scope = 'item') t group by status having sum(n) <> 0`,
 }

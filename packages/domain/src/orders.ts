@@ -1,34 +1,6 @@
 import type { Actor } from './people.ts'
 import { Refusal } from './refusal.ts'
-import { hasStartedProduction, isEnded, type Status, statusRow } from './statuses.ts'
-
-/** Decision 58, for items and orders alike. Cancelling and refunding are not moves: they have rules of their own. */
-const moves: Record<Status, readonly Status[]> = {
-  'payment received': [],
-  'design pending approval': ['design approved', 'design rejected'],
-  'design rejected': ['design pending approval', 'design approved'],
-  'design approved': ['production pending'],
-  'production pending': ['production started'],
-  'production started': [
-    'supplier has delivered order to warehouse',
-    "supplier's order has arrived at warehouse",
-    'Warehouse has completed quality check',
-  ],
-  'supplier has delivered order to warehouse': [
-    "supplier's order has arrived at warehouse",
-    'Warehouse has completed quality check',
-  ],
-  "supplier's order has arrived at warehouse": ['Warehouse has completed quality check'],
-  'Warehouse has completed quality check': ['Warehouse has dispatched the order'],
-  'Warehouse has dispatched the order': ['delivery in progress', 'delivery not started'],
-  'delivery not started': ['delivery in progress'],
-  'delivery in progress': ['delivery is completed'],
-  'delivery is completed': ['pending order receive'],
-  'pending order receive': ['order received'],
-  'order received': [],
-  cancelled: [],
-  refunded: [],
-}
+import { hasStartedProduction, isEnded, movesFrom, type Status, statusRow } from './statuses.ts'
 
 /** Only an order is ever in `payment received`; these are its ways out. */
 const firstMoves: readonly Status[] = ['design pending approval', 'design approved', 'production pending']
@@ -36,7 +8,7 @@ const firstMoves: readonly Status[] = ['design pending approval', 'design approv
 export type Moving = 'order' | 'item'
 
 export function nextStatuses(of: Moving, from: Status): readonly Status[] {
-  return of === 'order' && from === 'payment received' ? firstMoves : moves[from]
+  return of === 'order' && from === 'payment received' ? firstMoves : movesFrom(from)
 }
 
 /** Choosing the present status again is harmless, but these three can't be chosen at all. */

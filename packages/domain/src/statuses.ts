@@ -41,7 +41,35 @@ interface StatusRow {
   orderLabel?: string
   itemLabel?: string
   toast: string
+  /** Where staff may move an item or an order from here (decision 58). Cancelling and refunding have rules of their own. */
+  next: readonly string[]
+  /** The summary counters that hold orders in it; `allOrders` and `allItems` hold every one. */
+  orderCounters: readonly OrderCounter[]
+  itemCounter: ItemCounter | null
+  /** Who has to act next, where nothing about the order itself says otherwise. */
+  awaits: Awaited | null
 }
+
+export type OrderCounter =
+  | 'designReviewOrders'
+  | 'designRejectOrders'
+  | 'inProductionOrders'
+  | 'deliverToWarehouseOrders'
+  | 'reachedWarehouseOrders'
+  | 'dispatchedOrders'
+  | 'completedOrders'
+  | 'cancelledOrders'
+  | 'refundedOrders'
+
+export type ItemCounter =
+  | 'designReview'
+  | 'designReject'
+  | 'inProduction'
+  | 'deliverToWarehouse'
+  | 'reachedWarehouse'
+  | 'completed'
+
+export type Awaited = 'customer' | 'shop' | 'supplier' | 'carrier'
 
 const notShipped = 'Your order has not been shipped out.'
 const pendingDispatch = { orderLabel: 'Order Pending Dispatch', itemLabel: 'Order Pending Dispatch' }
@@ -56,6 +84,10 @@ const table = {
     customer: 'green',
     banner: 'Thank you for your payment!',
     toast: 'Payment',
+    next: [],
+    orderCounters: ['designReviewOrders'],
+    itemCounter: null,
+    awaits: 'shop',
   },
   'design pending approval': {
     phase: 'Design',
@@ -66,6 +98,10 @@ const table = {
     customer: 'orange',
     banner: 'Your design is under review.',
     toast: 'Design',
+    next: ['design approved', 'design rejected'],
+    orderCounters: ['designReviewOrders'],
+    itemCounter: 'designReview',
+    awaits: 'shop',
   },
   'design rejected': {
     phase: 'Design',
@@ -76,6 +112,10 @@ const table = {
     customer: 'red',
     banner: 'Please revise and resubmit your design.',
     toast: 'Design',
+    next: ['design pending approval', 'design approved'],
+    orderCounters: ['designRejectOrders'],
+    itemCounter: 'designReject',
+    awaits: 'customer',
   },
   'design approved': {
     phase: 'Design',
@@ -86,6 +126,10 @@ const table = {
     customer: 'green',
     banner: 'Your design has been successfully approved!',
     toast: 'Design',
+    next: ['production pending'],
+    orderCounters: ['inProductionOrders'],
+    itemCounter: 'inProduction',
+    awaits: 'supplier',
   },
   'production pending': {
     phase: 'Production',
@@ -97,6 +141,10 @@ const table = {
     banner: 'Your order is waiting to enter production.',
     itemLabel: 'In Production',
     toast: 'Production',
+    next: ['production started'],
+    orderCounters: ['inProductionOrders'],
+    itemCounter: 'inProduction',
+    awaits: 'supplier',
   },
   'production started': {
     phase: 'Production',
@@ -108,6 +156,14 @@ const table = {
     banner: 'Your order is now being produced.',
     itemLabel: 'In Production',
     toast: 'Production',
+    next: [
+      'supplier has delivered order to warehouse',
+      "supplier's order has arrived at warehouse",
+      'Warehouse has completed quality check',
+    ],
+    orderCounters: ['deliverToWarehouseOrders'],
+    itemCounter: 'deliverToWarehouse',
+    awaits: 'supplier',
   },
   'supplier has delivered order to warehouse': {
     phase: 'Warehouse',
@@ -119,6 +175,10 @@ const table = {
     banner: notShipped,
     ...pendingDispatch,
     toast: 'Warehouse',
+    next: ["supplier's order has arrived at warehouse", 'Warehouse has completed quality check'],
+    orderCounters: ['deliverToWarehouseOrders'],
+    itemCounter: 'deliverToWarehouse',
+    awaits: 'shop',
   },
   "supplier's order has arrived at warehouse": {
     phase: 'Warehouse',
@@ -130,6 +190,10 @@ const table = {
     banner: notShipped,
     ...pendingDispatch,
     toast: 'Warehouse',
+    next: ['Warehouse has completed quality check'],
+    orderCounters: ['deliverToWarehouseOrders'],
+    itemCounter: 'deliverToWarehouse',
+    awaits: 'shop',
   },
   'Warehouse has completed quality check': {
     phase: 'Warehouse',
@@ -141,6 +205,10 @@ const table = {
     banner: notShipped,
     ...pendingDispatch,
     toast: 'Warehouse',
+    next: ['Warehouse has dispatched the order'],
+    orderCounters: ['deliverToWarehouseOrders'],
+    itemCounter: 'deliverToWarehouse',
+    awaits: 'shop',
   },
   'Warehouse has dispatched the order': {
     phase: 'Warehouse',
@@ -152,6 +220,10 @@ const table = {
     banner: notShipped,
     ...pendingDispatch,
     toast: 'Warehouse',
+    next: ['delivery in progress', 'delivery not started'],
+    orderCounters: ['reachedWarehouseOrders', 'dispatchedOrders'],
+    itemCounter: 'reachedWarehouse',
+    awaits: 'carrier',
   },
   'delivery not started': {
     phase: 'Shipping',
@@ -163,6 +235,10 @@ const table = {
     banner: notShipped,
     ...pendingDispatch,
     toast: 'Shipping',
+    next: ['delivery in progress'],
+    orderCounters: ['reachedWarehouseOrders'],
+    itemCounter: 'reachedWarehouse',
+    awaits: 'carrier',
   },
   'delivery in progress': {
     phase: 'Shipping',
@@ -174,6 +250,10 @@ const table = {
     banner: notShipped,
     ...pendingDispatch,
     toast: 'Shipping',
+    next: ['delivery is completed'],
+    orderCounters: ['reachedWarehouseOrders'],
+    itemCounter: 'reachedWarehouse',
+    awaits: 'carrier',
   },
   'delivery is completed': {
     phase: 'Shipping',
@@ -186,6 +266,10 @@ const table = {
     orderLabel: 'Order Dispatched',
     itemLabel: 'Completed',
     toast: 'Shipping',
+    next: ['pending order receive'],
+    orderCounters: ['completedOrders'],
+    itemCounter: 'completed',
+    awaits: 'shop',
   },
   'pending order receive': {
     phase: 'Order Receive',
@@ -196,6 +280,10 @@ const table = {
     customer: 'orange',
     banner: 'Your order is on the way to you.',
     toast: 'Order Receive',
+    next: ['order received'],
+    orderCounters: ['completedOrders'],
+    itemCounter: 'completed',
+    awaits: 'customer',
   },
   'order received': {
     phase: 'Order Receive',
@@ -206,6 +294,10 @@ const table = {
     customer: 'green',
     banner: 'Your order has been received.',
     toast: 'Order Receive',
+    next: [],
+    orderCounters: [],
+    itemCounter: null,
+    awaits: null,
   },
   cancelled: {
     phase: 'End',
@@ -216,6 +308,10 @@ const table = {
     customer: 'red',
     banner: 'Your order has been cancelled.',
     toast: 'Cancelled',
+    next: [],
+    orderCounters: ['cancelledOrders'],
+    itemCounter: null,
+    awaits: null,
   },
   refunded: {
     phase: 'End',
@@ -226,6 +322,10 @@ const table = {
     customer: 'red',
     toast: 'Refunded',
     banner: 'Your refund has been processed and will be credited within 5-10 business days',
+    next: [],
+    orderCounters: ['refundedOrders'],
+    itemCounter: null,
+    awaits: null,
   },
 } satisfies Record<string, StatusRow>
 
@@ -234,6 +334,19 @@ export const statuses = Object.keys(table) as [Status, ...Status[]]
 
 export function statusRow(status: Status): StatusRow {
   return table[status]
+}
+
+/** The statuses that staff may choose from this one. */
+export function movesFrom(status: Status): readonly Status[] {
+  return table[status].next as readonly Status[]
+}
+
+/** The statuses that a summary counter adds up. */
+export function statusesCounted(counter: OrderCounter | ItemCounter): Status[] {
+  return statuses.filter((status) => {
+    const { orderCounters, itemCounter } = statusRow(status)
+    return itemCounter === counter || orderCounters.some((each) => each === counter)
+  })
 }
 
 export function isStatus(text: string): text is Status {

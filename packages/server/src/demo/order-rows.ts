@@ -12,6 +12,7 @@ import type {
   payments,
   refunds,
 } from '../db/schema/index.ts'
+import { designHash } from '../features/orders/service.ts'
 import { type Accounts, named } from './accounts.ts'
 import type { KeptPicture } from './artworks.ts'
 import type { SeededDiscount } from './discounts.ts'
@@ -120,14 +121,16 @@ function givenTo(
 function itemRow(
   orderId: string,
   position: number,
-  { demo, line: { files: _linked, printing: _untyped, ...line } }: ItemLine,
+  { demo, line: { files: linked, printing: _untyped, ...line }, files }: ItemLine,
   { times }: SeededShop,
 ): OrderRows['items'][number] {
   const [first, last] = [demo.events[0], demo.events.at(-1)]
   if (!first || !last) throw new Error('an item of the demo shop has no status')
   const said = demo.events.findLast(({ status, comment }) => comment !== undefined && status !== 'cancelled')
+  const isApproved = demo.events.some(({ status }) => status === 'design approved')
   return {
     ...line,
+    ...(isApproved && { approvedNumber: 1, approvedHash: designHash(linkedHashes(linked, files)) }),
     printing: demo.printingType,
     orderId,
     position,
@@ -137,6 +140,13 @@ function itemRow(
     updatedAt: times.momentOf(last.day, last.time),
     version: demo.events.length,
   }
+}
+
+function linkedHashes(linked: ItemLine['line']['files'], entries: ItemLine['files']) {
+  return linked.map(({ slot, fileId }) => ({
+    slot,
+    sha256: entries.find(({ id }) => id === fileId)?.sha256 ?? '',
+  }))
 }
 
 function historyOf(

@@ -66,6 +66,9 @@ export const orders = pgTable(
   ],
 )
 
+/** A printed item is in any other status only with an approved design. */
+const unapproved: readonly Status[] = ['design pending approval', 'design rejected', 'cancelled', 'refunded']
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -89,6 +92,9 @@ export const orderItems = pgTable(
     status: text('status').$type<Status>().notNull(),
     comment: text('comment'),
     uploadedBy: text('uploaded_by').$type<Role>(),
+    /** The version that was approved, and the hash of its files as the one who approved saw them. */
+    approvedNumber: smallint('approved_number'),
+    approvedHash: text('approved_hash'),
     updatedAt: moment('updated_at').notNull(),
     version: integer('version').notNull().default(1),
   },
@@ -98,6 +104,11 @@ export const orderItems = pgTable(
     index('order_items_supplier').on(t.supplierId, t.status, t.orderId),
     check('order_items_line', lineRule(t)),
     check('order_items_status', sql`${oneOf(t.status, statuses)} and ${t.status} <> 'payment received'`),
+    check('order_items_approval', sql`(${t.approvedNumber} is null) = (${t.approvedHash} is null)`),
+    check(
+      'order_items_approved',
+      sql`${t.sides} = 0 or ${t.approvedHash} is not null or ${oneOf(t.status, unapproved)}`,
+    ),
   ],
 )
 

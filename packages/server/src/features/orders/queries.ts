@@ -11,11 +11,13 @@ import {
   products,
   refunds,
 } from '../../db/schema/index.ts'
+import { designHash } from './design-hash.ts'
 
 export interface ItemFile {
   id: string
   slot: FileSlot
   name: string
+  sha256: string
   originalToken: string
   previewToken: string
   hasPreview: boolean
@@ -43,7 +45,7 @@ export interface Order extends OrderRow {
 }
 
 const filesOfItem = sql<ItemFile[]>`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'slot', l.slot, 'name', f.name, 'originalToken', f.original_token,
+  select coalesce(json_agg(json_build_object('id', f.id, 'slot', l.slot, 'name', f.name, 'sha256', f.sha256, 'originalToken', f.original_token,
     'previewToken', f.preview_token, 'hasPreview', f.width_px is not null) order by l.slot, l.position), '[]'::json)
   from order_item_files l join files f on f.id = l.file_id where l.item_id = order_items.id)`
 
@@ -149,13 +151,15 @@ export async function saveItem(tx: Db, id: string, change: Partial<ItemRow>, now
 
 export async function saveItemStatus(
   tx: Db,
-  item: Pick<ItemRow, 'id' | 'orderId' | 'status'>,
+  item: Pick<OrderItem, 'id' | 'orderId' | 'status' | 'files'>,
   status: Status,
   by: Mover,
   now: Date,
   comment?: string,
 ): Promise<void> {
-  await saveItem(tx, item.id, { status, ...(comment === undefined ? {} : { comment }) }, now)
+  const approval =
+    status === 'design approved' ? { approvedNumber: 1, approvedHash: designHash(item.files) } : {}
+  await saveItem(tx, item.id, { status, ...approval, ...(comment === undefined ? {} : { comment }) }, now)
   await tx.insert(orderHistory).values({
     orderId: item.orderId,
     itemId: item.id,

@@ -13,6 +13,7 @@ import { findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './
 import { findOrder, findOrders, type Order } from './queries.ts'
 import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
 
+export { designHash } from './design-hash.ts'
 export { changeDelivery, changeShippingDate } from './details.ts'
 export { cancelOrder, recordRefunded } from './ending.ts'
 export { forgetBuyer, nobody, refuseOpenOrders } from './forgetting.ts'

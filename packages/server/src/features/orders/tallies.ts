@@ -1,4 +1,13 @@
-import { type OrderFilter, orderFilters, type Status, statusesOf } from '@printery/domain'
+import {
+  type ItemCounter,
+  type OrderCounter,
+  type OrderFilter,
+  orderFilters,
+  type Status,
+  statuses,
+  statusesCounted,
+  statusesOf,
+} from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orderTallies } from '../../db/schema/index.ts'
@@ -9,7 +18,9 @@ type Tally = (...statuses: readonly Status[]) => number
 /** How many orders and items stand in each status, from the tallies that triggers keep. */
 export async function countOrders(db: Db): Promise<Record<Scope, Tally>> {
   const { rows } = await db.execute<{ scope: Scope; status: Status; n: number }>(
-    sql`select scope, status, sum(n)::int as n from ${orderTallies} group by scope, status`,
+    // An order stands once for the shop, and once more for each supplier that has an item in it.
+    sql`select scope, status, sum(n)::int as n from ${orderTallies}
+      where scope = 'item' or supplier_id is null group by scope, status`,
   )
   const tally =
     (scope: Scope): Tally =>
@@ -18,45 +29,33 @@ export async function countOrders(db: Db): Promise<Record<Scope, Tally>> {
   return { order: tally('order'), item: tally('item') }
 }
 
-const inProduction: Status[] = ['design approved', 'production pending']
-const deliverToWarehouse: Status[] = [
-  'production started',
-  'supplier has delivered order to warehouse',
-  "supplier's order has arrived at warehouse",
-  'Warehouse has completed quality check',
-]
-const reachedWarehouse: Status[] = [
-  'Warehouse has dispatched the order',
-  'delivery not started',
-  'delivery in progress',
-]
-const completed: Status[] = ['delivery is completed', 'pending order receive']
-
 /** The summary, in its documented groups: dispatched orders count twice, received ones in `allOrders` alone. */
 export function orderCounters(of: Tally) {
+  const counted = (counter: OrderCounter) => of(...statusesCounted(counter))
   return {
-    allOrders: of(...statusesOf('All')),
-    designReviewOrders: of('payment received', 'design pending approval'),
-    designRejectOrders: of('design rejected'),
-    inProductionOrders: of(...inProduction),
-    deliverToWarehouseOrders: of(...deliverToWarehouse),
-    reachedWarehouseOrders: of(...reachedWarehouse),
-    dispatchedOrders: of('Warehouse has dispatched the order'),
-    completedOrders: of(...completed),
-    cancelledOrders: of('cancelled'),
-    refundedOrders: of('refunded'),
+    allOrders: of(...statuses),
+    designReviewOrders: counted('designReviewOrders'),
+    designRejectOrders: counted('designRejectOrders'),
+    inProductionOrders: counted('inProductionOrders'),
+    deliverToWarehouseOrders: counted('deliverToWarehouseOrders'),
+    reachedWarehouseOrders: counted('reachedWarehouseOrders'),
+    dispatchedOrders: counted('dispatchedOrders'),
+    completedOrders: counted('completedOrders'),
+    cancelledOrders: counted('cancelledOrders'),
+    refundedOrders: counted('refundedOrders'),
   }
 }
 
 export function itemCounters(of: Tally) {
+  const counted = (counter: ItemCounter) => of(...statusesCounted(counter))
   return {
-    allItems: of(...statusesOf('All')),
-    designReview: of('design pending approval'),
-    designReject: of('design rejected'),
-    inProduction: of(...inProduction),
-    deliverToWarehouse: of(...deliverToWarehouse),
-    reachedWarehouse: of(...reachedWarehouse),
-    completed: of(...completed),
+    allItems: of(...statuses),
+    designReview: counted('designReview'),
+    designReject: counted('designReject'),
+    inProduction: counted('inProduction'),
+    deliverToWarehouse: counted('deliverToWarehouse'),
+    reachedWarehouse: counted('reachedWarehouse'),
+    completed: counted('completed'),
   }
 }
 

@@ -1,0 +1,100 @@
+import { type Role, roles, type Side, sides } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+import { type FileSlot, files } from './files.ts'
+import { orderItems } from './orders.ts'
+
+/** The artwork as it was ordered is version 1 of an item and lies in `order_item_files`; these came after it. */
+export const itemDesigns = pgTable(
+  'item_designs',
+  {
+    id: uuid('id').primaryKey(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    /** What people call it: 2, 3 ... never given twice. */
+    number: smallint('number').notNull(),
+    /** The n of the documented keys `newFrontDesign-{n}.jpeg`; free again when its version is deleted (decision 72). */
+    slot: smallint('slot').notNull(),
+    uploadedBy: text('uploaded_by').$type<Role>().notNull(),
+    uploaderId: uuid('uploader_id').references(() => users.id),
+    /** Of all its files: what an approval is bound to. */
+    hash: text('hash').notNull(),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('item_designs_number').on(t.itemId, t.number),
+    uniqueIndex('item_designs_slot').on(t.itemId, t.slot).where(sql`deleted_at is null`),
+    check('item_designs_number', sql`${t.number} > 1`),
+    check('item_designs_slot', sql`${t.slot} between 1 and 4`),
+    check('item_designs_uploader', oneOf(t.uploadedBy, roles)),
+  ],
+)
+
+/** All files of a version. A side that it did not bring anew has those of the version before it. */
+export const itemDesignFiles = pgTable(
+  'item_design_files',
+  {
+    designId: uuid('design_id')
+      .notNull()
+      .references(() => itemDesigns.id),
+    slot: text('slot').$type<Exclude<FileSlot, 'additional'>>().notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.designId, t.slot] }),
+    index('item_design_files_file').on(t.fileId),
+    check(
+      'item_design_files_slot',
+      oneOf(t.slot, ['frontDesign', 'frontUploadedImage', 'backDesign', 'backUploadedImage']),
+    ),
+  ],
+)
+
+/** A word of staff on an item's design, pinned to a place on it or not. Customers read them. */
+export const itemComments = pgTable(
+  'item_comments',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    /** The number of the version that it speaks of. */
+    designNumber: smallint('design_number').notNull(),
+    side: text('side').$type<Side>(),
+    /** Where its pin stands, as a share of the picture's width and height from the top left. */
+    x: real('x'),
+    y: real('y'),
+    text: text('text').notNull(),
+    authorId: uuid('author_id').references(() => users.id),
+    authorRole: text('author_role').$type<Role>().notNull(),
+    createdAt: createdAt(),
+    settledAt: moment('settled_at'),
+  },
+  (t) => [
+    index('item_comments_item').on(t.itemId, t.id),
+    check('item_comments_side', oneOf(t.side, sides)),
+    check('item_comments_author', oneOf(t.authorRole, roles)),
+    check(
+      'item_comments_pin',
+      sql`(${t.side} is null) = (${t.x} is null) and (${t.x} is null) = (${t.y} is null) and ${t.x} between 0 and 1 and ${t.y} between 0 and 1`,
+    ),
+    check('item_comments_text', sql`${t.text} <> ''`),
+  ],
+)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, moment } from './columns.ts'
+import { orderItems, orders } from './orders.ts'
+
+/** What the shop tells a person inside the shop. Its sentence is made from kind and facts when it is read. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    itemId: uuid('item_id').references(() => orderItems.id),
+    facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
+    createdAt: createdAt(),
+    readAt: moment('read_at'),
+  },
+  (t) => [
+    index('notices_user').on(t.userId, t.id),
+    index('notices_unread').on(t.userId).where(sql`read_at is null`),
+  ],
+)
+
+/** Kinds of mail that a person does not want. What has no row is sent. */
+export const mailsOff = pgTable(
+  'mails_off',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+)

@@ -1,0 +1,41 @@
+import { type Role, roles } from '@printery/domain'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment, oneOf } from './columns.ts'
+import { orderItems, orders } from './orders.ts'
+
+/** What can happen to an order beside its statuses, which `order_history` holds. */
+export const changeKinds = [
+  'shipping date',
+  'delivery details',
+  'comment',
+  'design added',
+  'design deleted',
+  'share link made',
+  'share link ended',
+  'refund asked',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** Who changed what of which order, from what to what; rows are only ever added. What they say of a person goes with the person. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    itemId: uuid('item_id').references(() => orderItems.id),
+    what: text('what').$type<ChangeKind>().notNull(),
+    from: text('from'),
+    to: text('to'),
+    actorId: uuid('actor_id').references(() => users.id),
+    actorRole: text('actor_role').$type<Role | 'system'>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    index('order_changes_order').on(t.orderId, t.id),
+    check('order_changes_what', oneOf(t.what, changeKinds)),
+    check('order_changes_role', oneOf(t.actorRole, [...roles, 'system'])),
+  ],
+)
