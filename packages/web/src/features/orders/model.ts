@@ -135,10 +135,6 @@ export function isStaff(reader: Reader): boolean {
   return reader.role !== 'customer'
 }
 
-export function customerName(order: OrderView): string {
-  return `${order.customerFirstName} ${order.customerLastName}`
-}
-
 /** Thumbnails of a card, by layout. */
 export const mostThumbnails = { wide: 10, phone: 4 }
 

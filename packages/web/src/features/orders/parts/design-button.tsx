@@ -1,9 +1,9 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
+import { artworkOf } from '../../../item-artwork.ts'
 import { downloadDesign } from '../../../printing/download.ts'
 import { useDownload } from '../../../printing/use-download.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { titleOf } from '../model.ts'
-import { artworkOf } from '../portal-artwork.ts'
 import { texts } from '../texts.ts'
 
 /** The pictures of an item's design as one document; nothing where it has none. */

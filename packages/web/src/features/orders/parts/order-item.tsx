@@ -1,12 +1,12 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { StockName } from '@printery/domain/stocks'
+import { artworkOf } from '../../../item-artwork.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
 import { rejectionOf, statusPill, titleOf } from '../model.ts'
-import { artworkOf } from '../portal-artwork.ts'
 import { texts } from '../texts.ts'
 import { DesignButton } from './design-button.tsx'
 

@@ -1,7 +1,8 @@
 import type { OrderView } from '@printery/contract'
 import { formatCents, percentOf } from '@printery/domain'
 import type { ReactNode } from 'react'
-import { customerName, whyAddressStands } from '../model.ts'
+import { customerName } from '../../../order-words.ts'
+import { whyAddressStands } from '../model.ts'
 import { texts } from '../texts.ts'
 
 export function DeliveryAddress({ order, onEdit }: { order: OrderView; onEdit: () => void }) {

@@ -1,12 +1,12 @@
 import type { OrderView } from '@printery/contract'
 import { formatTotal, publicNumber } from '@printery/domain'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog, DialogActions } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Note } from '../../../../ui/note.tsx'
-import { useToast } from '../../../../ui/toast.tsx'
-import { reasonOf, useCancelOrder } from '../../portal-data.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reasonOf, useCancelOrder } from '../data.ts'
+import { portalTexts as texts } from '../texts.ts'
 
 export function CancelDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const [reason, setReason] = useState('')

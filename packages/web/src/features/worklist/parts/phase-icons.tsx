@@ -1,7 +1,7 @@
 import { isEnded, type Phase, type Status } from '@printery/domain'
-import { Icon } from '../../../../ui/icon.tsx'
-import { phaseIcons } from '../../portal-model.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { phaseIcons } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
 
 const glyphs = {
   Design: 'nib',

@@ -12,7 +12,7 @@ import {
   suggestedBulk,
   suggestedStatus,
   wayOfOrder,
-} from './portal-model.ts'
+} from './model.ts'
 
 const states = (status: Status) => phaseIcons(status).map((icon) => icon.state)
 const item = (status: Status, sides = 1, id: string = status) =>

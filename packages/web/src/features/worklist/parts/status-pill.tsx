@@ -1,7 +1,7 @@
 import type { Status } from '@printery/domain'
-import { Pill } from '../../../../ui/pill.tsx'
-import { pillTone } from '../../portal-model.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { Pill } from '../../../ui/pill.tsx'
+import { pillTone } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
 
 export function StatusPill({ status }: { status: Status }) {
   return <Pill tone={pillTone(status)}>{texts.status(status)}</Pill>

@@ -1,12 +1,12 @@
 import type { OrderView } from '@printery/contract'
 import { publicNumber, type Status } from '@printery/domain'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog, DialogActions } from '../../../../ui/dialog.tsx'
-import { Note } from '../../../../ui/note.tsx'
-import { useToast } from '../../../../ui/toast.tsx'
-import { reasonOf, useMoveItems } from '../../portal-data.ts'
-import { bulkSteps, suggestedBulk } from '../../portal-model.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reasonOf, useMoveItems } from '../data.ts'
+import { bulkSteps, suggestedBulk } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
 import { chosenIn, StatusOptions } from './status-options.tsx'
 
 /** Takes all items of an order the same step, as far as each may. */

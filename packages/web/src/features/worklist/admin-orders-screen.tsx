@@ -9,16 +9,16 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWide } from '../../ui/use-wide.ts'
-import { ItemCards, ItemTable } from './parts/portal/item-list.tsx'
-import { ListFoot } from './parts/portal/list-foot.tsx'
-import { OrderCards } from './parts/portal/order-cards.tsx'
-import { OrderTable } from './parts/portal/order-table.tsx'
-import { PortalDialogs } from './parts/portal/portal-dialogs.tsx'
-import type { Begin, Task } from './parts/portal/task.ts'
-import { Toolbar } from './parts/portal/toolbar.tsx'
-import { portalOrdersQuery } from './portal-data.ts'
-import { useLiveOrders } from './portal-live.ts'
-import { portalTexts as texts } from './portal-texts.ts'
+import { portalOrdersQuery } from './data.ts'
+import { useLiveOrders } from './live.ts'
+import { ItemCards, ItemTable } from './parts/item-list.tsx'
+import { ListFoot } from './parts/list-foot.tsx'
+import { OrderCards } from './parts/order-cards.tsx'
+import { OrderTable } from './parts/order-table.tsx'
+import { PortalDialogs } from './parts/portal-dialogs.tsx'
+import type { Begin, Task } from './parts/task.ts'
+import { Toolbar } from './parts/toolbar.tsx'
+import { portalTexts as texts } from './texts.ts'
 import {
   allClosed,
   allOpen,
@@ -30,8 +30,8 @@ import {
   readView,
   toggled,
   writeView,
-} from './portal-view.ts'
-import './parts/portal/portal-orders.css'
+} from './view.ts'
+import './worklist.css'
 
 export const handle: ScreenHandle = { frame: 'bare' }
 
@@ -39,7 +39,7 @@ export function meta() {
   return [{ title: `${texts.title} · Printery` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function PortalOrdersScreen() {
+export default function AdminOrdersScreen() {
   return (
     <PortalFrame title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <PortalOrders />

@@ -1,13 +1,13 @@
 import type { OrderView } from '@printery/contract'
 import { formatDay, shopDay } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
-import { Field } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Popover } from '../../../../ui/popover.tsx'
-import { useToast } from '../../../../ui/toast.tsx'
-import { reasonOf, useChangeDate } from '../../portal-data.ts'
-import { expiryOf } from '../../portal-model.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reasonOf, useChangeDate } from '../data.ts'
+import { expiryOf } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
 
 /** The delivery day, the days left in colour and in words, and the way to change it. */
 export function ExpiryDate({ order }: { order: OrderView }) {

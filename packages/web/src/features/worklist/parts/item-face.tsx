@@ -1,6 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
-import { LinePicture } from '../../../../ui/product-picture.tsx'
-import { colourAndSizes, printingOf } from '../../portal-artwork.ts'
+import { LinePicture } from '../../../ui/product-picture.tsx'
+import { colourAndSizes, printingOf } from '../item-words.ts'
 
 interface Props {
   item: OrderItemView

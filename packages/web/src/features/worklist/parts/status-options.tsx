@@ -1,6 +1,6 @@
 import type { Status } from '@printery/domain'
 import { type RefObject, useId } from 'react'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { portalTexts as texts } from '../texts.ts'
 
 interface Option {
   status: Status

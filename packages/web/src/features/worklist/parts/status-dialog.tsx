@@ -1,12 +1,12 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, publicNumber } from '@printery/domain'
 import { useRef } from 'react'
-import { Dialog, DialogActions } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Note } from '../../../../ui/note.tsx'
-import { reasonOf } from '../../portal-data.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
-import { useStatusMove } from '../../use-status-move.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { reasonOf } from '../data.ts'
+import { portalTexts as texts } from '../texts.ts'
+import { useStatusMove } from '../use-status-move.ts'
 import { chosenIn, StatusOptions } from './status-options.tsx'
 
 interface Props {

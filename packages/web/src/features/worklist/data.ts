@@ -2,9 +2,9 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Day, formatDay, type Status } from '@printery/domain'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
-import { wayOfOrder } from './portal-model.ts'
-import { portalTexts as texts } from './portal-texts.ts'
-import { type PortalView, queryOf, writeView } from './portal-view.ts'
+import { wayOfOrder } from './model.ts'
+import { portalTexts as texts } from './texts.ts'
+import { type PortalView, queryOf, writeView } from './view.ts'
 
 export const portalOrdersKey = ['orders', 'portal'] as const
 

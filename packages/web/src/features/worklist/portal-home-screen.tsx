@@ -4,7 +4,7 @@ import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame, portalEntries } from '../../shell/portal-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWide } from '../../ui/use-wide.ts'
-import { portalTexts as texts } from './portal-texts.ts'
+import { portalTexts as texts } from './texts.ts'
 
 export const handle: ScreenHandle = { frame: 'bare' }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useEventStream } from '../../events.ts'
-import { portalOrdersKey } from './portal-data.ts'
+import { portalOrdersKey } from './data.ts'
 
 const gatherMs = 250
 

@@ -1,8 +1,8 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { isEnded } from '@printery/domain'
-import { Tooltip } from '../../../../ui/tooltip.tsx'
-import { artworkOf } from '../../portal-artwork.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { artworkOf } from '../../../item-artwork.ts'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { portalTexts as texts } from '../texts.ts'
 import type { Begin } from './task.ts'
 
 /** Not there for an order that has ended, and closed once the goods have arrived. */

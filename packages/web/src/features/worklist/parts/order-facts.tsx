@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { isEnded } from '@printery/domain'
-import { bulkSteps } from '../../portal-model.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { bulkSteps } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
 import type { Begin } from './task.ts'
 
 export function hasFacts(order: OrderView): boolean {

@@ -1,9 +1,10 @@
 import type { OrderItemView } from '@printery/contract'
 import { useState } from 'react'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { type ArtworkFile, artworkOf, colourAndSizes, printingOf } from '../../portal-artwork.ts'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { type ArtworkFile, artworkOf } from '../../../item-artwork.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { colourAndSizes, printingOf } from '../item-words.ts'
+import { portalTexts as texts } from '../texts.ts'
 
 /** The originals of an item, one large at a time, each with its download. */
 export function ArtworkDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {

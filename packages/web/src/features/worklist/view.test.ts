@@ -1,16 +1,8 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { artworkOf, colourAndSizes, printingOf } from './portal-artwork.ts'
-import {
-  allOpen,
-  isOpen,
-  itemRows,
-  queryOf,
-  readView,
-  toggled,
-  withFilter,
-  writeView,
-} from './portal-view.ts'
+import { artworkOf } from '../../item-artwork.ts'
+import { colourAndSizes, printingOf } from './item-words.ts'
+import { allOpen, isOpen, itemRows, queryOf, readView, toggled, withFilter, writeView } from './view.ts'
 
 const plain = readView(new URLSearchParams())
 

@@ -1,6 +1,6 @@
 import { type OrderFilter, orderFilters } from '@printery/domain'
-import { portalTexts as texts } from '../../portal-texts.ts'
-import { type PortalView, type Sort, withFilter } from '../../portal-view.ts'
+import { portalTexts as texts } from '../texts.ts'
+import { type PortalView, type Sort, withFilter } from '../view.ts'
 import { SearchField } from './search-field.tsx'
 
 interface Props {

@@ -15,7 +15,7 @@ import {
   type Tone,
   whyNotMove,
 } from '@printery/domain'
-import { portalTexts as texts } from './portal-texts.ts'
+import { portalTexts as texts } from './texts.ts'
 
 /** How a phase icon is drawn: done, current or pending, refused or not started, still to come. */
 export type IconState = 'ok' | 'wait' | 'bad' | 'later'

@@ -2,9 +2,9 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, type Status, statusRow } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { useToast } from '../../ui/toast.tsx'
-import { useMoveItem, useMoveOrder } from './portal-data.ts'
-import { statusOptions, suggestedStatus } from './portal-model.ts'
-import { portalTexts as texts } from './portal-texts.ts'
+import { useMoveItem, useMoveOrder } from './data.ts'
+import { statusOptions, suggestedStatus } from './model.ts'
+import { portalTexts as texts } from './texts.ts'
 
 interface StatusMove {
   order: OrderView

@@ -1,5 +1,5 @@
-import { Icon } from '../../../../ui/icon.tsx'
-import { portalTexts as texts } from '../../portal-texts.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { portalTexts as texts } from '../texts.ts'
 
 interface Props {
   shown: number

@@ -131,8 +131,6 @@ export const portalTexts = {
     openOf: (title: string) => `Artwork of ${title}`,
     title: (title: string) => `Artwork: ${title}`,
     files: 'Files',
-    design: { front: 'Front, with template', back: 'Back, with template' },
-    alone: { front: 'Front, without template', back: 'Back, without template' },
     download: 'Download',
     noPicture: 'This file has no picture here. Download it to look at it.',
     broken: 'This picture could not be shown. Download the file to look at it.',
