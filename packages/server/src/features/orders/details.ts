@@ -12,6 +12,7 @@ import {
   whyNotChangeAddress,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
+import { recordChange } from './changes.ts'
 import { getOrderForChange, reread } from './moving.ts'
 import { type Order, saveOrder } from './queries.ts'
 import { addressee, type Telling, tellScreens, writeToCustomer } from './telling.ts'
@@ -45,6 +46,14 @@ export async function changeShippingDate(
       throw new Refusal('status_not_allowed', 'This order has ended, its date stands.')
     if (shippingDate === order.shippingDate) return order
     await saveOrder(tx, id, { shippingDate }, now)
+    await recordChange(tx, {
+      orderId: id,
+      what: 'shipping date',
+      from: order.shippingDate,
+      to: shippingDate,
+      by: { actorId: actor.userId, actorRole: actor.role },
+      at: now,
+    })
     await tellScreens(tx, order)
     await writeToCustomer(shop, tx, order, {
       template: 'delivery-date-changed',
@@ -92,8 +101,21 @@ export async function changeDelivery(
     const items = order.items.map((item) => item.status)
     const refusal = whyNotChangeAddress({ status: order.status, items })
     if (refusal) throw refusal
+    if (asRead(whole) === asRead(order)) return order
     await saveOrder(tx, id, whole, now)
+    await recordChange(tx, {
+      orderId: id,
+      what: 'delivery details',
+      from: asRead(order),
+      to: asRead(whole),
+      by: { actorId: actor.userId, actorRole: actor.role },
+      at: now,
+    })
     await tellScreens(tx, order)
     return reread(tx, id)
   })
+}
+
+function asRead(details: Record<keyof typeof missing, string>): string {
+  return `${details.customerFirstName} ${details.customerLastName}\n${details.customerAddress}`
 }

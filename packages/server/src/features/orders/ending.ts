@@ -1,7 +1,15 @@
 import { type Actor, invalid, whyNotCancel } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
+import { recordChange } from './changes.ts'
 import { getOrderForChange, reread } from './moving.ts'
-import { findCaptured, lockOrder, type Order, saveItemsCancelled, saveOrderStatus } from './queries.ts'
+import {
+  findCaptured,
+  lockOrder,
+  type Mover,
+  type Order,
+  saveItemsCancelled,
+  saveOrderStatus,
+} from './queries.ts'
 import { queueRefund } from './refund-queue.ts'
 import { addressee, type Telling, tellScreens, writeToCustomer } from './telling.ts'
 
@@ -25,7 +33,7 @@ export async function cancelOrder(
     const by = { actorId: actor.userId, actorRole: actor.role }
     await saveOrderStatus(tx, order, 'cancelled', by, now, { cancelReason })
     await saveItemsCancelled(tx, order, by, now)
-    const refund = await giveBack(shop, tx, order, now)
+    const refund = await giveBack(shop, tx, order, by, now)
     await tellScreens(tx, order, 'cancelled')
     await writeToCustomer(shop, tx, order, {
       template: 'cancelled',
@@ -36,10 +44,11 @@ export async function cancelOrder(
 }
 
 /** Answers the cents that go back, or null where the provider holds nothing of this order. */
-async function giveBack(shop: Telling, tx: Db, order: Order, now: Date): Promise<number | null> {
+async function giveBack(shop: Telling, tx: Db, order: Order, by: Mover, now: Date): Promise<number | null> {
   if (order.paymentId === null) return null
   const amount = await findCaptured(tx, order.paymentId)
   await queueRefund(shop, tx, { intentId: order.paymentId, orderId: order.id, amount }, now)
+  await recordChange(tx, { orderId: order.id, what: 'refund asked', to: String(amount), by, at: now })
   return amount
 }
 

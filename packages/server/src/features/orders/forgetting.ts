@@ -1,7 +1,14 @@
 import { Refusal } from '@printery/domain'
 import { and, eq, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { orderHistory, orderItemFiles, orderItems, orders, refunds } from '../../db/schema/index.ts'
+import {
+  orderChanges,
+  orderHistory,
+  orderItemFiles,
+  orderItems,
+  orders,
+  refunds,
+} from '../../db/schema/index.ts'
 
 const ended = ['order received', 'refunded'] as const
 /** A cancelled order has ended once its money is back, or where there was none. */
@@ -51,6 +58,15 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
       and(
         inArray(orderHistory.orderId, tx.select({ id: orders.id }).from(orders).where(own)),
         isNotNull(orderHistory.comment),
+      ),
+    )
+  await tx
+    .update(orderChanges)
+    .set({ from: null, to: null })
+    .where(
+      and(
+        inArray(orderChanges.orderId, tx.select({ id: orders.id }).from(orders).where(own)),
+        inArray(orderChanges.what, ['delivery details', 'comment']),
       ),
     )
   const items = tx

@@ -80,13 +80,25 @@ describe('closing the account', () => {
     await addToCart(shop, person)
     const unpaid = await openPage(person, traces)
     const before = (await person.get(`/order/${orderId}`)).json.order
+    const moved = {
+      customerFirstName: `Moved${orderId}`,
+      customerLastName: 'Tan',
+      customerAddress: 'Elsewhere 5',
+    }
+    expect((await person.patch('/order', { id: orderId, ...moved })).status).toBe(200)
     expect((await close(person)).json.code).toBe('orders_open')
     const cancelReason = `Because ${randomUUID()}`
     await cancel(person, orderId, cancelReason)
 
     expect((await close(person)).json).toEqual({ message: 'Your account is closed.' })
 
-    const traced = [person.email, cancelReason, ...Object.values(traces)]
+    const traced = [
+      person.email,
+      cancelReason,
+      ...Object.values(traces),
+      moved.customerFirstName,
+      moved.customerAddress,
+    ]
     const left = (await everything()).filter((line) => traced.some((trace) => line.includes(trace)))
     expect(left).toEqual([])
     const admin = await shop.aPerson('admin')
