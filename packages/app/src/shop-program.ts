@@ -1,0 +1,35 @@
+import { openLog, readSettings, StartupError } from '@printery/server'
+import { openParts } from './parts.ts'
+import { stopOnSignals } from './stop.ts'
+
+const neededNode = 24
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < neededNode)
+    throw new StartupError(`Node ${process.versions.node} is too old: run npm start, which brings its own.`)
+  const settings = readSettings(process.env)
+  const log = openLog(settings.logLevel)
+  const dev = process.argv.includes('--dev')
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const opening = openParts({ settings, log, dev, say })
+  // Asked to stop while it still opens, it opens to the end first: half-open parts could not be closed in order.
+  const isStopping = stopOnSignals(opening, () =>
+    opening.then(
+      ({ close }) => close(),
+      () => {},
+    ),
+  )
+  const { address } = await opening
+  if (isStopping()) return
+  say(`Printery is open at ${address}`)
+  if (settings.demo) {
+    say('  Demo accounts: customer@demo.test, supplier@demo.test, admin@demo.test, password printery-demo')
+    say(`  E-mails: ${address}/sandbox/mail`)
+  }
+}
+
+main().catch((error: unknown) => {
+  // A setting or a folder that is wrong is said in one sentence; anything else is a fault and shows where.
+  process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${(error as Error).stack}\n`)
+  process.exit(1)
+})
