@@ -184,6 +184,8 @@ test('every answer of a walk through all calls fits its published schema, with n
     body: { orderId, paymentIntentId: owner.json.order.paymentId },
   })
   await walk('getOrder', { as: customer, params: { orderId } })
+  await walk('orderHistory', { as: customer, params: { orderId } })
+  await walk('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
 
   await walk('addToCart', { as: admin, body: (await aLine(shop, { printed: false })).body })
   await walk('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true } })

@@ -6,6 +6,7 @@ import * as discounts from './discounts.ts'
 import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
+import * as orderHistory from './order-history.ts'
 import * as orders from './orders.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
@@ -83,6 +84,7 @@ export const api = {
   listOrders: orders.listOrders,
   listAllOrders: orders.listAllOrders,
   getOrder: orders.getOrder,
+  orderHistory: orderHistory.orderHistory,
   changeOrder: orders.changeOrder,
   changeItem: orders.changeItem,
   contact: messages.contact,
@@ -104,6 +106,7 @@ export type { DiscountForm, DiscountView } from './discounts.ts'
 export type { DraftForm, DraftInList, DraftView, StartedForm } from './drafts.ts'
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
+export type { HistoryEvent } from './order-history.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
 export type { OpenSession, Security } from './profile.ts'
 export type {

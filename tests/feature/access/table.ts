@@ -347,6 +347,13 @@ export const table: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { orderId: absent } })),
   },
+  'GET /order/{orderId}/history': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
   'PATCH /order': {
     own: {
       ask: async (world) => ({

@@ -1,21 +1,8 @@
-import { type Role, roles } from '@printery/domain'
+import { type ChangeKind, changeKinds, type Role, roles } from '@printery/domain'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
-
-/** What can happen to an order beside its statuses, which `order_history` holds. */
-export const changeKinds = [
-  'shipping date',
-  'delivery details',
-  'comment',
-  'design added',
-  'design deleted',
-  'share link made',
-  'share link ended',
-  'refund asked',
-] as const
-export type ChangeKind = (typeof changeKinds)[number]
 
 /** Who changed what of which order, from what to what; rows are only ever added. What they say of a person goes with the person. */
 export const orderChanges = pgTable(

@@ -1,5 +1,6 @@
+import type { ChangeKind } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { type ChangeKind, orderChanges } from '../../db/schema/index.ts'
+import { orderChanges } from '../../db/schema/index.ts'
 import type { Mover } from './queries.ts'
 
 /** What was changed of an order beside its statuses, whose own steps `order_history` holds. */

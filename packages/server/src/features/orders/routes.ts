@@ -16,6 +16,7 @@ import {
   moveItem,
   moveOrder,
   type Order,
+  readHistory,
 } from './service.ts'
 
 export async function serveOrders(app: FastifyInstance): Promise<void> {
@@ -34,6 +35,10 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   serve(app, api.getOrder, async ({ db, actor, params }) => ({
     order: presentOrder(await getOrder(db, actor, params.orderId), actor, shop.settings),
   }))
+
+  serve(app, api.orderHistory, ({ db, actor, params, query }) =>
+    readHistory(db, actor, params.orderId, query),
+  )
 
   serve(app, api.changeOrder, async ({ db, actor, body, now }) => {
     const order = await change(shop, db, actor, body, now)

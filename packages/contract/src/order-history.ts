@@ -1,0 +1,28 @@
+import { changeKinds, roles } from '@printery/domain'
+import { z } from 'zod'
+import { Id, Moment, Page } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const HistoryEvent = z.object({
+  at: Moment,
+  what: z.enum(['status', ...changeKinds]),
+  /** Null where it concerns the whole order. */
+  itemId: Id.nullable(),
+  title: z.string().nullable(),
+  /** A status, a day, a name with an address below it, cents as digits: as `what` says. Null where there was none. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  by: z.enum([...roles, 'system']),
+  /** Only admins read names. */
+  name: z.string().nullable(),
+  comment: z.string().nullable(),
+})
+export type HistoryEvent = z.infer<typeof HistoryEvent>
+
+export const orderHistory = endpoint('GET', '/order/:orderId/history', {
+  summary: 'What happened to an order and its items, newest first, as far as the caller may know it.',
+  allow: 'session',
+  params: z.object({ orderId: Id }),
+  query: z.strictObject({ only: z.enum(['statuses']).optional(), ...Page }),
+  response: { 200: z.object({ events: z.array(HistoryEvent), nextCursor: z.string().nullable() }) },
+})

@@ -1,0 +1,95 @@
+import type { HistoryEvent } from '@printery/contract'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+let supplier: Person
+/** With an item of the supplier and one of somebody else. */
+let orderId: string
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer, supplier] = await Promise.all([
+    shop.aPerson('admin'),
+    shop.aPerson(),
+    shop.aPerson('supplier'),
+  ])
+  const own = await shop.products.add({ title: 'Own Tee' })
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
+  orderId = await buyBoth(shop, customer, [{ tee: own }, {}])
+  for (const { id } of (await orderOf(admin, orderId)).items)
+    await moveItem(admin, id, 'design approved', { comment: 'Sharp enough' })
+  await admin.patch('/order', { id: orderId, shippingDate: '2031-05-06' })
+  const details = { customerFirstName: 'Ada', customerLastName: 'Lim', customerAddress: '3 Lorong Kertas' }
+  await customer.patch('/order', { id: orderId, ...details })
+  await customer.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'No time' })
+})
+afterAll(() => shop.close())
+
+async function historyFor(person: Person, query = ''): Promise<HistoryEvent[]> {
+  return (await person.get(`/order/${orderId}/history${query}`)).json.events
+}
+
+/** `customer: Own Tee: design approved`, as a person would say it. */
+const said = ({ by, title, what, to }: HistoryEvent) =>
+  [by, title ?? 'order', what === 'status' ? to : what].join(': ')
+
+test('the owner reads the whole story of an order, newest first and without names; an admin reads who it was', async () => {
+  const { total } = await orderOf(admin, orderId)
+  const events = await historyFor(customer)
+  expect(events.map(said).slice(0, 3).toSorted()).toEqual([
+    'customer: Everyday Tee: cancelled',
+    'customer: Own Tee: cancelled',
+    'customer: order: refund asked',
+  ])
+  expect(events.map(said).slice(3, 6)).toEqual([
+    'customer: order: cancelled',
+    'customer: order: delivery details',
+    'admin: order: shipping date',
+  ])
+  expect(events.at(-1)?.by).toBe('system')
+  expect(events.find(({ what }) => what === 'refund asked')?.to).toBe(String(total))
+  expect(events.find(({ what }) => what === 'delivery details')?.to).toBe('Ada Lim\n3 Lorong Kertas')
+  expect(events.find(({ to, itemId }) => to === 'cancelled' && !itemId)).toMatchObject({
+    ...{ from: 'payment received', comment: 'No time' },
+  })
+  expect(new Set(events.map(({ name }) => name))).toEqual(new Set([null]))
+  const byAdmin = await historyFor(admin)
+  expect(byAdmin.map(({ name: _name, ...event }) => event)).toEqual(
+    events.map(({ name: _name, ...event }) => event),
+  )
+  expect(new Set(byAdmin.map(({ by, name }) => `${by} ${name}`))).toEqual(
+    new Set(['customer Mei Tan', 'admin Mei Tan', 'system null']),
+  )
+})
+
+test('AC5 a supplier reads of a shared order its statuses and what happened to its own items, nothing of delivery or payment', async () => {
+  const events = await historyFor(supplier)
+  expect(new Set(events.map(({ title }) => title))).toEqual(new Set([null, 'Own Tee']))
+  expect(new Set(events.map(({ what }) => what))).toEqual(new Set(['status', 'shipping date']))
+  expect(JSON.stringify(events)).not.toContain('Lorong')
+  for (const stranger of [await shop.aPerson(), await shop.aPerson('supplier')])
+    expect((await stranger.get(`/order/${orderId}/history`)).status).toBe(404)
+})
+
+test('the story comes in pages that miss and repeat nothing, and can be of statuses alone', async () => {
+  const whole = await historyFor(admin)
+  const walked: HistoryEvent[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const asked: string = cursor === '' ? '' : `&cursor=${cursor}`
+    const { json } = await admin.get(`/order/${orderId}/history?limit=2${asked}`)
+    expect(json.events.length).toBeLessThanOrEqual(2)
+    walked.push(...json.events)
+    cursor = json.nextCursor
+  }
+  expect(walked).toEqual(whole)
+  const statuses = await historyFor(admin, '?only=statuses')
+  expect(statuses).toEqual(whole.filter(({ what }) => what === 'status'))
+  const { json } = await admin.get(`/order/${orderId}/history?limit=2`)
+  const misused = `/order/${orderId}/history?only=statuses&limit=2&cursor=${json.nextCursor}`
+  expect((await admin.get(misused)).json.code).toBe('bad_cursor')
+})
