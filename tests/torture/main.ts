@@ -1,8 +1,9 @@
-// `npm run torture`: the long form of the random carts, of the discounts and of the kills. Settings: CARTS (1 million), KILLS (500), ORDERS
-// (20 a kill), SEED.
+// `npm run torture`: the long form of the random carts, of the orders' ways, of the discounts and of the kills. Settings:
+// CARTS (1 million), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
 import { spawnSync } from 'node:child_process'
 import { runKills } from './kill-run.ts'
 import { killAtPoints } from './named-points.ts'
+import { walkOrders } from './order-walks.ts'
 import { findWrongCarts } from './random-carts.ts'
 
 const kills = Number(process.env.KILLS ?? 500)
@@ -16,6 +17,11 @@ console.log(
   `  ${payable} of them can be paid, ${wrong.length} cost something else by the second implementation`,
 )
 for (const cart of wrong) console.log(`  ${cart}`)
+
+const ways = Number(process.env.WAYS ?? 20_000)
+console.log(`${ways} ways of an order and its items, tried by six people`)
+const { taken, refused } = walkOrders({ walks: ways, seed })
+console.log(`  ${taken} steps taken, ${refused} refused, each as the table says`)
 
 console.log('one code under 200 rounds of 30 people, and 300 walks of claims, payments, ends and refunds')
 const walks = spawnSync(

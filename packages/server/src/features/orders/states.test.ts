@@ -1,6 +1,7 @@
 import { type Status, statuses } from '@printery/domain'
-import { buy, openShop, type Person, type TestShop } from '@printery/tests'
-import { firstItem, moveItem, moveOrder, putOrder } from '@printery/tests/orders'
+import { buy, findMoneyFaults, openShop, type Person, type TestShop } from '@printery/tests'
+import { buyBoth, firstItem, historyOf, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
+import { isOpen, type ModelOrder, neverChosen, openFrom, type Step } from '@printery/tests/state-model'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -13,105 +14,166 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The table of states as decision 58 writes it; each status may also be chosen again. */
-const production: Status = 'production started'
-const delivered: Status = 'supplier has delivered order to warehouse'
-const arrived: Status = "supplier's order has arrived at warehouse"
-const checked: Status = 'Warehouse has completed quality check'
-const dispatched: Status = 'Warehouse has dispatched the order'
-const table: Record<Status, Status[]> = {
-  'payment received': ['design pending approval', 'design approved', 'production pending'],
-  'design pending approval': ['design pending approval', 'design approved', 'design rejected'],
-  'design rejected': ['design rejected', 'design pending approval', 'design approved'],
-  'design approved': ['design approved', 'production pending'],
-  'production pending': ['production pending', production],
-  [production]: [production, delivered, arrived, checked],
-  [delivered]: [delivered, arrived, checked],
-  [arrived]: [arrived, checked],
-  [checked]: [checked, dispatched],
-  [dispatched]: [dispatched, 'delivery in progress', 'delivery not started'],
-  'delivery not started': ['delivery not started', 'delivery in progress'],
-  'delivery in progress': ['delivery in progress', 'delivery is completed'],
-  'delivery is completed': ['delivery is completed', 'pending order receive'],
-  'pending order receive': ['pending order receive', 'order received'],
-  'order received': ['order received'],
-  cancelled: [],
-  refunded: [],
+/** A supplier and a product of its own. */
+async function aMaker() {
+  const [supplier, tee] = await Promise.all([shop.aPerson('supplier'), shop.products.add()])
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
+  return { supplier, tee }
 }
 
-/** Which of these statuses an admin's call opens from that one. */
-async function openFrom(
-  of: 'order' | 'item',
-  id: string,
-  from: Status,
-  among: readonly Status[] = statuses,
-): Promise<Status[]> {
-  const item = await firstItem(admin, id)
-  const open: Status[] = []
-  // Cancelling an order is no step of the table.
-  for (const to of among.filter((status) => status !== 'cancelled' || of === 'item')) {
-    // With its items at the end of the way, an order is held back by its own table alone.
-    await putOrder(shop, id, of === 'item' ? { item: from } : { order: from, item: 'order received' })
-    const { status, json } =
-      of === 'item' ? await moveItem(admin, item.id, to) : await moveOrder(admin, id, to)
-    // A refusal of a design is open, but wants to be told why (its own test).
-    if (status === 200 || (status === 422 && to === 'design rejected')) open.push(to)
-    else expect([status, json.code]).toEqual([409, 'status_not_allowed'])
+/** Every step from every status through one call, each from where it starts. A refused one leaves it there. */
+async function expectTheTable(
+  move: (to: Status) => ReturnType<Person['patch']>,
+  put: (from: Status) => Promise<void>,
+  { from: starts, to: among }: { from: readonly Status[]; to: readonly Status[] },
+) {
+  for (const from of starts) {
+    const isEnd = from === 'cancelled' || from === 'refunded'
+    const open = among.filter(
+      (to) => openFrom[from].includes(to) || (to === from && !neverChosen.includes(to)),
+    )
+    await put(from)
+    const closed = among.filter((to) => isEnd || !open.includes(to))
+    const refused = await Promise.all(closed.map(move))
+    for (const [at, { status, json }] of refused.entries())
+      expect([status, json.code], `${from} to ${closed[at]}`).toEqual([409, 'status_not_allowed'])
+    for (const to of isEnd ? [] : open) {
+      await put(from)
+      const { status, json } = await move(to)
+      // An item's refusal of a design wants to be told why (its own test).
+      if (status === 422 && to === 'design rejected') expect(json.fieldErrors).toHaveProperty('comment')
+      else expect(status, `${from} to ${to}`).toBe(200)
+    }
   }
-  return open
 }
 
-test('every step of an order that the table does not name is refused', async () => {
+test('OS1 the shop moves an order from any status to those of the table alone', async () => {
   const id = await buy(shop, customer)
-  for (const from of statuses)
-    expect(new Set(await openFrom('order', id, from)), from).toEqual(new Set(table[from]))
+  await expectTheTable(
+    (to) => moveOrder(admin, id, to),
+    // With its items at the end of the way, an order is held back by its own table alone.
+    (from) => putOrder(shop, id, { order: from, item: 'order received' }),
+    // Cancelling is a rule of its own.
+    { from: statuses, to: statuses.filter((status) => status !== 'cancelled') },
+  )
 })
 
-test('every step of an item that the table does not name is refused', async () => {
-  const id = await buy(shop, customer)
-  for (const from of statuses.filter((status) => status !== 'payment received'))
-    expect(new Set(await openFrom('item', id, from)), from).toEqual(new Set(table[from]))
+test('OS1 a supplier moves its item from any status to those of the table alone', async () => {
+  const { supplier, tee } = await aMaker()
+  const id = await buy({ ...shop, products: { ...shop.products, tee } }, customer)
+  const item = await firstItem(admin, id)
+  await expectTheTable(
+    (to) => moveItem(supplier, item.id, to),
+    (from) => putOrder(shop, id, { item: from }),
+    { from: statuses.filter((status) => status !== 'payment received'), to: statuses },
+  )
 })
 
-const early: Status[] = ['payment received', 'design rejected', 'design pending approval']
-const fromProductionOn = statuses.slice(statuses.indexOf('production pending'))
-const fromWarehouseOn = statuses.slice(statuses.indexOf(delivered))
+/** The same numbers in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
 
-test('STATUS-029 from production on, payment received and the two open design statuses cannot be chosen', async () => {
-  const id = await buy(shop, customer)
-  for (const from of fromProductionOn)
-    for (const of of ['order', 'item'] as const) expect(await openFrom(of, id, from, early)).toEqual([])
+test('OS1 OS3 a shared order walks as the table says, whoever tries what, and its histories are allowed ways (I6)', async () => {
+  const [cloth, paper, stranger] = await Promise.all([aMaker(), aMaker(), shop.aPerson()])
+  const id = await buyBoth(shop, customer, [
+    { tee: cloth.tee, printed: true },
+    { tee: paper.tee, printed: false },
+  ])
+  const people = [admin, cloth.supplier, paper.supplier, customer, stranger]
+  const { status, userId, items } = await orderOf(admin, id)
+  const ids = items.map((item) => item.id)
+  const versions = items.map((item) => item.version)
+  const order: ModelOrder = {
+    status,
+    userId,
+    items: items.map((item) => ({
+      status: item.status,
+      proofing: 'Print Now',
+      supplierId: [cloth, paper].find(({ tee }) => tee.id === item.productId)?.supplier.user.id ?? '',
+      uploadedBy: item.uploadedBy,
+    })),
+  }
+  const next = numbers(20_261_121)
+  const pick = <T>(from: readonly T[]) => from[next(from.length)] as T
+  const send = (who: Person, step: Step & { of: 'order' | 'item' }) =>
+    step.of === 'order'
+      ? moveOrder(who, id, step.to)
+      : moveItem(who, ids[step.at] ?? '', step.to, { version: versions[step.at] })
+
+  for (let taken = 0; order.status !== 'delivery in progress'; ) {
+    const at = next(items.length)
+    const of = pick(['order', 'item'] as const)
+    const from = of === 'order' ? order.status : (order.items[at]?.status ?? order.status)
+    const to = next(3) > 0 ? pick([from, ...openFrom[from]]) : pick(statuses)
+    // Cancelling is a rule of its own, and refusing wants a design: both have their tests.
+    if (to === 'cancelled' || to === 'design rejected') continue
+    const step = of === 'order' ? { of, to } : { of, at, to }
+    const who = next(2) > 0 ? admin : pick(people)
+    const answer = await send(who, step)
+    const wanted = isOpen({ role: who.user.role, userId: who.user.id }, order, step)
+    const told = `${taken}: ${who.user.role} ${JSON.stringify(step)} of ${JSON.stringify(order)}`
+    if (wanted === 'no') expect(answer.status, told).toBeOneOf([403, 404, 409, 422])
+    else if (wanted === 'yes') expect(answer.status, told).toBe(200)
+    if (answer.status !== 200) continue
+    taken += 1
+    if (step.of === 'order') order.status = to
+    else Object.assign(order.items[at] ?? {}, { status: to })
+    if (of === 'item') versions[at] = answer.json.updatedItem.version
+  }
+  const end = await orderOf(admin, id)
+  expect([end.status, ...end.items.map((item) => item.status)]).toEqual([
+    order.status,
+    ...order.items.map((item) => item.status),
+  ])
+  const faults = await findMoneyFaults(shop.shop)
+  expect(faults.filter((fault) => fault.startsWith('I6 a step') || fault.includes(id))).toEqual([])
 })
 
-test('STATUS-030 from the warehouse on, design approved and production pending cannot be chosen either', async () => {
-  const id = await buy(shop, customer)
-  const closed: Status[] = [...early, 'design approved', 'production pending']
-  for (const from of fromWarehouseOn)
-    for (const of of ['order', 'item'] as const) expect(await openFrom(of, id, from, closed)).toEqual([])
+test('OS2 nobody sets "payment received" or "refunded", nobody leaves "cancelled" or "refunded"', async () => {
+  const { supplier, tee } = await aMaker()
+  const id = await buy({ ...shop, products: { ...shop.products, tee } }, customer)
+  const item = await firstItem(admin, id)
+  const everybody = [admin, supplier, customer]
+  for (const to of ['payment received', 'refunded'] as const)
+    for (const person of everybody) {
+      expect((await moveOrder(person, id, to)).status).toBe(person === customer ? 403 : 409)
+      const moved = await moveItem(person, item.id, to, { version: item.version })
+      expect(moved.status).toBe(person === customer ? 403 : 409)
+    }
+  expect(await historyOf(shop, id, 'order')).toEqual(['system: payment received'])
+
+  for (const end of ['cancelled', 'refunded'] as const) {
+    await putOrder(shop, id, { order: end, item: end })
+    for (const person of everybody) {
+      const tried = await Promise.all([
+        ...statuses.map((to) => person.patch('/order', { id, status: to, ...reasonFor(to) })),
+        ...statuses.map((to) => moveItem(person, item.id, to, { version: item.version })),
+      ])
+      for (const { status } of tried) expect(status).toBeOneOf([403, 409])
+    }
+    const order = await orderOf(admin, id)
+    expect([order.status, order.items[0]?.status]).toEqual([end, end])
+  }
 })
 
-test.each<[string, Status, Status[]]>([
-  [
-    'STATUS-031 design approved allows itself and production pending',
-    'design approved',
-    ['design approved', 'production pending'],
-  ],
-  [
-    'STATUS-032 production started allows itself and the three warehouse steps',
-    production,
-    [production, delivered, arrived, checked],
-  ],
-  [
-    'STATUS-033 dispatched allows delivery in progress and delivery not started',
-    dispatched,
-    [dispatched, 'delivery not started', 'delivery in progress'],
-  ],
-  [
-    'STATUS-034 delivery is completed allows pending order receive',
-    'delivery is completed',
-    ['delivery is completed', 'pending order receive'],
-  ],
-])('%s', async (_title, from, allowed) => {
-  const id = await buy(shop, customer)
-  for (const of of ['order', 'item'] as const) expect(await openFrom(of, id, from)).toEqual(allowed)
+const reasonFor = (to: Status) => (to === 'cancelled' ? { cancelReason: 'Tried' } : {})
+
+test('OS3 an order runs ahead of none of its items, and no item goes back', async () => {
+  const id = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
+  const [first, second] = (await orderOf(admin, id)).items.map((item) => item.id)
+  await moveOrder(admin, id, 'production pending')
+  await moveItem(admin, first ?? '', 'production started')
+  const early = await moveOrder(admin, id, 'production started')
+  expect([early.status, early.json.code]).toEqual([409, 'items_not_there'])
+  await moveItem(admin, second ?? '', 'production started')
+  expect((await moveOrder(admin, id, 'production started')).status).toBe(200)
+  for (const back of ['production pending', 'design approved', 'design pending approval'] as const) {
+    const moved = await moveItem(admin, first ?? '', back)
+    expect([moved.status, moved.json.code]).toEqual([409, 'status_not_allowed'])
+  }
 })

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { whyNotMove } from './orders.ts'
+import {
+  customerLabel,
+  type ItemCounter,
+  movesFrom,
+  type OrderCounter,
+  type OrderFilter,
+  orderFilters,
+  phases,
+  type Status,
+  statuses,
+  statusesCounted,
+  statusesOf,
+  statusRow,
+  type Tone,
+} from './statuses.ts'
+
+const delivered: Status = 'supplier has delivered order to warehouse'
+const arrived: Status = "supplier's order has arrived at warehouse"
+const checked: Status = 'Warehouse has completed quality check'
+const dispatched: Status = 'Warehouse has dispatched the order'
+const warehouse = [delivered, arrived, checked, dispatched]
+
+/** Both sides as sets: groups have no order. */
+function expectSame(found: readonly string[], wanted: readonly string[]) {
+  expect([...found].sort()).toEqual([...wanted].sort())
+}
+
+const inPhase = (phase: string) => statuses.filter((status) => statusRow(status).phase === phase)
+
+describe('the statuses by phase', () => {
+  test.each<[string, string, Status[]]>([
+    ['STATUS-001', 'Design', ['design rejected', 'design pending approval', 'design approved']],
+    ['STATUS-002', 'Payment', ['payment received']],
+    ['STATUS-003', 'Production', ['production pending', 'production started']],
+    ['STATUS-004', 'Warehouse', warehouse],
+    ['STATUS-005', 'Shipping', ['delivery not started', 'delivery in progress', 'delivery is completed']],
+    ['STATUS-006', 'Order Receive', ['pending order receive', 'order received']],
+    ['STATUS-006', 'End', ['cancelled', 'refunded']],
+  ])('%s %s holds %j', (_row, phase, wanted) => {
+    expectSame(inPhase(phase), wanted)
+  })
+
+  test('STATUS-028 the phases are Design, Production, Warehouse, Shipping and Order Receive', () => {
+    expect(phases).toEqual(['Design', 'Production', 'Warehouse', 'Shipping', 'Order Receive'])
+    expectSame(phases.flatMap(inPhase), [
+      ...statuses.filter((status) => !['payment received', 'cancelled', 'refunded'].includes(status)),
+    ])
+  })
+})
+
+describe('what customers read', () => {
+  const onItems: Partial<Record<Status, string>> = {
+    'production pending': 'In Production',
+    'production started': 'In Production',
+  }
+  const renamed: Status[] = [...warehouse, 'delivery not started', 'delivery in progress']
+
+  test.each(renamed)('STATUS-007 "%s" reads "Order Pending Dispatch"', (status) => {
+    expect(customerLabel(status, 'order')).toBe('Order Pending Dispatch')
+    expect(customerLabel(status, 'item')).toBe('Order Pending Dispatch')
+  })
+  test('STATUS-008 "delivery is completed" reads "Order Dispatched" on an order and "Completed" on an item', () => {
+    expect(customerLabel('delivery is completed', 'order')).toBe('Order Dispatched')
+    expect(customerLabel('delivery is completed', 'item')).toBe('Completed')
+  })
+  test('STATUS-009 statuses of the production phase read "In Production" on an item', () => {
+    expectSame(inPhase('Production'), Object.keys(onItems))
+    for (const status of inPhase('Production')) expect(customerLabel(status, 'item')).toBe('In Production')
+  })
+  test('STATUS-010 any other status is read as it is', () => {
+    const others = statuses.filter(
+      (status) => !renamed.includes(status) && status !== 'delivery is completed',
+    )
+    for (const status of others) {
+      expect(customerLabel(status, 'order')).toBe(status)
+      expect(customerLabel(status, 'item')).toBe(onItems[status] ?? status)
+    }
+  })
+})
+
+test.each<[string, string, Status[]]>([
+  ['STATUS-011', 'Thank you for your payment!', ['payment received']],
+  ['STATUS-012', 'Your design is under review.', ['design pending approval']],
+  ['STATUS-013', 'Please revise and resubmit your design.', ['design rejected']],
+  ['STATUS-014', 'Your design has been successfully approved!', ['design approved']],
+  ['STATUS-015', 'Your order is waiting to enter production.', ['production pending']],
+  ['STATUS-016', 'Your order is now being produced.', ['production started']],
+  [
+    'STATUS-017',
+    'Your order has not been shipped out.',
+    [...warehouse, 'delivery not started', 'delivery in progress'],
+  ],
+  ['STATUS-018', 'Your order is on its way!', ['delivery is completed']],
+  ['STATUS-019', 'Your order is on the way to you.', ['pending order receive']],
+  ['STATUS-020', 'Your order has been received.', ['order received']],
+  ['STATUS-021', 'Your order has been cancelled.', ['cancelled']],
+  [
+    'STATUS-022',
+    'Your refund has been processed and will be credited within 5-10 business days',
+    ['refunded'],
+  ],
+])('%s the banner "%s" stands at %j', (_row, banner, wanted) => {
+  expectSame(
+    statuses.filter((status) => statusRow(status).banner === banner),
+    wanted,
+  )
+})
+
+describe('colours', () => {
+  const toned = (side: 'customer' | 'portal', tone: Tone) =>
+    statuses.filter((status) => statusRow(status)[side] === tone)
+  const green: Status[] = ['payment received', 'design approved', 'production started']
+  const received: Status[] = ['delivery is completed', 'order received']
+  const ended: Status[] = ['cancelled', 'refunded']
+
+  test('STATUS-023 STATUS-024 what customers see green and red, everything else being orange', () => {
+    expectSame(toned('customer', 'green'), [...green, ...received])
+    expectSame(toned('customer', 'red'), ['design rejected', ...ended])
+    expect(toned('customer', 'orange')).toHaveLength(statuses.length - 8)
+  })
+  test('STATUS-025 STATUS-026 STATUS-027 what the portal shows green, red and orange', () => {
+    expectSame(toned('portal', 'green'), [...green, dispatched, ...received])
+    expectSame(toned('portal', 'red'), ['design rejected', 'delivery not started', ...ended])
+    expectSame(toned('portal', 'orange'), [
+      ...['production pending', 'design pending approval', 'delivery in progress', 'pending order receive'],
+      ...[delivered, arrived, checked],
+    ])
+  })
+})
+
+describe('what may be chosen next', () => {
+  const openFrom = (from: Status) => statuses.filter((to) => whyNotMove('item', from, to) === undefined)
+
+  test('every way leads to a status that there is', () => {
+    for (const status of statuses) for (const next of movesFrom(status)) expect(statuses).toContain(next)
+  })
+  test('STATUS-029 STATUS-030 no phase leads back into design', () => {
+    const late = [...warehouse, ...inPhase('Shipping'), ...inPhase('Order Receive')]
+    const design: Status[] = ['payment received', 'design rejected', 'design pending approval']
+    for (const from of [...inPhase('Production'), ...late])
+      for (const to of design) expect(openFrom(from)).not.toContain(to)
+    for (const from of late)
+      for (const to of ['design approved', 'production pending'] as const)
+        expect(openFrom(from)).not.toContain(to)
+  })
+  test.each<[string, Status, Status[]]>([
+    ['STATUS-031', 'design approved', ['design approved', 'production pending']],
+    ['STATUS-032', 'production started', ['production started', checked, delivered, arrived]],
+    ['STATUS-033', dispatched, [dispatched, 'delivery in progress', 'delivery not started']],
+    ['STATUS-034', 'delivery is completed', ['delivery is completed', 'pending order receive']],
+  ])('%s from "%s" these are open: %j', (_row, from, wanted) => {
+    expectSame(openFrom(from), wanted)
+  })
+})
+
+describe('filters and counters', () => {
+  test.each<[string, OrderFilter, Status[]]>([
+    ['PORTAL-024', 'In Production', ['design approved', 'production pending']],
+    ['PORTAL-025', 'Delivery to warehouse', ['production started', delivered, arrived, checked]],
+    ['PORTAL-026', 'Pending Shipment', [dispatched, 'delivery in progress', 'delivery not started']],
+    ['PORTAL-027', 'Pending Order Receive', ['delivery is completed', 'pending order receive']],
+    ['PORTAL-027', 'Order Completed', ['order received']],
+    ['PORTAL-028', 'Cancelled', ['cancelled']],
+    ['PORTAL-028', 'Return/Refund', ['refunded']],
+  ])('%s the filter "%s" holds %j', (_row, filter, wanted) => {
+    expectSame(statusesOf(filter), wanted)
+  })
+
+  test('every status stands behind one filter, and behind All', () => {
+    expectSame(orderFilters.filter((filter) => filter !== 'All').flatMap(statusesOf), statuses)
+    expectSame(statusesOf('All'), statuses)
+  })
+
+  test.each<[string, OrderCounter & string, ItemCounter, Status[]]>([
+    [
+      'PORTAL-029',
+      'reachedWarehouseOrders',
+      'reachedWarehouse',
+      ['delivery in progress', 'delivery not started', dispatched],
+    ],
+    ['PORTAL-030', 'completedOrders', 'completed', ['delivery is completed', 'pending order receive']],
+  ])('%s the counters %s and %s add up %j', (_row, ofOrders, ofItems, wanted) => {
+    expectSame(statusesCounted(ofOrders), wanted)
+    expectSame(statusesCounted(ofItems), wanted)
+  })
+})
+
+/** The sentence of the specification as a rule, beside the table's words. */
+function toastPhase(status: Status): string {
+  if (/^supplier/.test(status)) return 'Warehouse'
+  if (/^(pending|order) /.test(status)) return 'Order Receive'
+  if (/^delivery/.test(status)) return 'Shipping'
+  const [first = ''] = status.split(' ')
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)}`
+}
+
+test.each(statuses)('PORTAL-040 the toast after "%s" names its phase', (status) => {
+  expect(statusRow(status).toast).toBe(toastPhase(status))
+})
