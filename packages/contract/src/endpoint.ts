@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Who may call at all. Ownership is judged afterwards, on the record itself. */
-export type Allowed = 'anyone' | 'session' | 'staff' | 'admin'
+export type Allowed = 'anyone' | 'session' | 'staff' | 'supplier' | 'admin'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType

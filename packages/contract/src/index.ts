@@ -83,6 +83,7 @@ export const api = {
   paymentWebhook: checkout.paymentWebhook,
   listOrders: orders.listOrders,
   listAllOrders: orders.listAllOrders,
+  listSupplierOrders: orders.listSupplierOrders,
   getOrder: orders.getOrder,
   orderHistory: orderHistory.orderHistory,
   changeOrder: orders.changeOrder,

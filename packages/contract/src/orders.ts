@@ -61,6 +61,8 @@ export const OrderView = z.object({
   cancelReason: z.string().nullable(),
   refundStatus: z.enum(['pending', 'succeeded']).nullable(),
   items: z.array(OrderItemView),
+  /** A supplier sees its own items alone; an order that has others too is moved by the shop. */
+  isPart: z.boolean(),
 })
 export type OrderView = z.infer<typeof OrderView>
 
@@ -96,30 +98,39 @@ export const listOrders = endpoint('GET', '/order', {
   response: { 200: z.object({ orders: z.array(OrderView), nextCursor: z.string().nullable() }) },
 })
 
+const WorkQuery = z.strictObject({
+  status: z.enum([...orderFilters, ...statuses]).optional(),
+  itemStatus: z.enum([...orderFilters, ...statuses]).optional(),
+  orderId: text(36).optional(),
+  user: text(200).optional(),
+  sort: z.enum(orderSorts).default('created_desc'),
+  ...Page,
+})
+
+const WorkList = z.object({
+  orders: z.array(OrderView),
+  orderCounters: OrderCounters,
+  itemCounters: ItemCounters,
+  /** Rows behind each filter button, for orders and for items. */
+  filterCounts: z.object({
+    orders: z.record(z.enum(orderFilters), count),
+    items: z.record(z.enum(orderFilters), count),
+  }),
+  nextCursor: z.string().nullable(),
+})
+
 export const listAllOrders = endpoint('GET', '/order/admin-orders', {
   summary: 'All orders, for the work list of an admin.',
   allow: 'admin',
-  query: z.strictObject({
-    status: z.enum([...orderFilters, ...statuses]).optional(),
-    itemStatus: z.enum([...orderFilters, ...statuses]).optional(),
-    orderId: text(36).optional(),
-    user: text(200).optional(),
-    sort: z.enum(orderSorts).default('created_desc'),
-    ...Page,
-  }),
-  response: {
-    200: z.object({
-      orders: z.array(OrderView),
-      orderCounters: OrderCounters,
-      itemCounters: ItemCounters,
-      /** Rows behind each filter button, for orders and for items. */
-      filterCounts: z.object({
-        orders: z.record(z.enum(orderFilters), count),
-        items: z.record(z.enum(orderFilters), count),
-      }),
-      nextCursor: z.string().nullable(),
-    }),
-  },
+  query: WorkQuery,
+  response: { 200: WorkList },
+})
+
+export const listSupplierOrders = endpoint('GET', '/order/supplier-orders', {
+  summary: 'The orders with an item of the caller, and of each those items alone.',
+  allow: 'supplier',
+  query: WorkQuery,
+  response: { 200: WorkList },
 })
 
 export const getOrder = endpoint('GET', '/order/:orderId', {

@@ -38,6 +38,7 @@ interface Row {
 const everybody = (status: number): Statuses => [status, status, status, status, status, status, status]
 const sessions = (status: number): Statuses => [401, 401, status, status, status, status, status]
 const adminAlone = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
+const suppliersAlone = (status: number): Statuses => [401, 401, 403, 403, status, status, 403]
 /** To the person A alone. */
 const ownerAlone = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
 
@@ -340,6 +341,7 @@ export const table: Record<string, Row> = {
 
   'GET /order': plain(sessions(200)),
   'GET /order/admin-orders': plain(adminAlone(200)),
+  'GET /order/supplier-orders': plain(suppliersAlone(200)),
   'GET /order/{orderId}': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),

@@ -22,6 +22,7 @@ export function notLoggedIn(): Refusal {
 const rolesFor: Record<Exclude<Allowed, 'anyone'>, readonly Role[]> = {
   session: roles,
   staff: ['supplier', 'admin'],
+  supplier: ['supplier'],
   admin: ['admin'],
 }
 

@@ -1,10 +1,10 @@
 import type { Status } from '@printery/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { orderItems, orders } from '../../db/schema/index.ts'
+import { orderItems, orderSuppliers, orders } from '../../db/schema/index.ts'
 import type { CursorKind } from '../../http/cursor.ts'
 
-/** Each sort has an index that begins with its column, also behind a status and behind an owner. */
+/** Each sort has an index that begins with its column, also behind a status, an owner and a supplier. */
 const sorts = {
   created_desc: { column: 'created_at', cast: 'timestamptz', descending: true },
   created_asc: { column: 'created_at', cast: 'timestamptz', descending: false },
@@ -20,6 +20,8 @@ export function placeKinds(sort: OrderSort): CursorKind[] {
 
 export interface ListFilter {
   userId?: string | undefined
+  /** Orders with an item of this supplier, and no other item counts. */
+  supplierId?: string | undefined
   statuses?: readonly Status[] | undefined
   /** Orders with an item in one of these. */
   itemStatuses?: readonly Status[] | undefined
@@ -27,7 +29,7 @@ export interface ListFilter {
   fewItems?: boolean | undefined
   /** The beginning of an id. */
   idPrefix?: string | undefined
-  /** Inside first name, last name or e-mail. */
+  /** Inside first name, last name or e-mail; for a supplier inside the name alone, since it learns nothing else. */
   words?: string | undefined
   sort: OrderSort
   limit: number
@@ -73,24 +75,34 @@ function written(cast: 'timestamptz' | 'date', key: SQL): SQL {
 function source(filter: ListFilter, key: SQL, where: SQL[], last: SQL): SQL {
   const { statuses } = filter
   const all = where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``
-  if (!statuses) return sql`${orders} o ${all}`
+  const list = listed(filter)
+  if (!statuses) return sql`${list} ${all}`
   const alone = !filter.itemStatuses && !filter.idPrefix && !filter.words && !filter.userId
-  if (!alone) return sql`${orders} o ${all} and o.status = any(${sql.param(statuses)}::text[])`
+  if (!alone) return sql`${list} ${all} and o.status = any(${sql.param(statuses)}::text[])`
   const own = [sql`o.status = s.status`, ...where]
   return sql`unnest(${sql.param(statuses)}::text[]) as s(status) cross join lateral
-    (select o.id, ${key} from ${orders} o where ${sql.join(own, sql` and `)} ${last}) o`
+    (select o.id, ${key} from ${list} where ${sql.join(own, sql` and `)} ${last}) o`
 }
 
-function conditions({ userId, itemStatuses, fewItems, idPrefix, words }: ListFilter): SQL[] {
+/** A supplier's orders stand in a table of their own, with the columns that lists are sorted and filtered by. */
+function listed({ supplierId }: ListFilter): SQL {
+  if (!supplierId) return sql`${orders} o`
+  return sql`(select s.order_id as id, s.status, s.created_at, s.shipping_date
+    from ${orderSuppliers} s where s.supplier_id = ${supplierId}) o`
+}
+
+function conditions(filter: ListFilter): SQL[] {
+  const { userId, supplierId, itemStatuses, fewItems } = filter
   const where: SQL[] = []
   if (userId) where.push(sql`o.user_id = ${userId}`)
-  if (idPrefix) where.push(sql`o.id::text like ${`${literal(idPrefix.toLowerCase())}%`}`)
-  if (words)
-    where.push(
-      sql`lower(o.customer_first_name || ' ' || o.customer_last_name || ' ' || o.customer_email) like lower(${`%${literal(words)}%`})`,
-    )
+  const searched = searches(filter)
+  if (searched.length > 0) {
+    const found = sql.join(searched, sql` and `)
+    where.push(sql`o.id in (select r.id from ${orders} r where ${found})`)
+  }
   if (itemStatuses) {
-    const wanted = sql`i.status = any(${sql.param(itemStatuses)}::text[])`
+    const own = supplierId ? sql`i.supplier_id = ${supplierId} and ` : sql``
+    const wanted = sql`${own}i.status = any(${sql.param(itemStatuses)}::text[])`
     where.push(
       fewItems
         ? sql`o.id = any(array(select i.order_id from ${orderItems} i where ${wanted}))`
@@ -98,6 +110,19 @@ function conditions({ userId, itemStatuses, fewItems, idPrefix, words }: ListFil
     )
   }
   return where
+}
+
+function searches({ supplierId, idPrefix, words }: ListFilter): SQL[] {
+  const found: SQL[] = []
+  if (idPrefix) found.push(sql`r.id::text like ${`${literal(idPrefix.toLowerCase())}%`}`)
+  if (words) {
+    const within = sql`like lower(${`%${literal(words)}%`})`
+    const name = sql`r.customer_first_name || ' ' || r.customer_last_name`
+    // This one has the index; the name, which lies inside of it, narrows what it found.
+    found.push(sql`lower(${name} || ' ' || r.customer_email) ${within}`)
+    if (supplierId) found.push(sql`lower(${name}) ${within}`)
+  }
+  return found
 }
 
 /** `%`, `_` and the escape itself match only themselves. */

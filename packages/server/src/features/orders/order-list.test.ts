@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { orderFilters, type Status, statuses } from '@printery/domain'
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
-import { putOrder } from '@printery/tests/orders'
+import { buyBoth, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reserveOrderId } from './placing.ts'
 import { foldTallies } from './tallies.ts'
@@ -142,6 +142,98 @@ test('every count is the number of rows behind it', async () => {
     reachedWarehouse: await count('order_items', ...warehouse),
     completed: await count('order_items', 'delivery is completed', 'pending order receive'),
   })
+})
+
+/** A supplier with a product of its own. */
+async function aSupplier() {
+  const supplier = await shop.aPerson('supplier')
+  const tee = await shop.products.add({ title: `Tee of ${supplier.email}` })
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
+  return { supplier, tee }
+}
+
+const supplierList = (supplier: Person, query: Record<string, string> = {}) =>
+  walk(supplier, '/order/supplier-orders', { limit: '2', ...query })
+
+test('AC5 PO1 a supplier lists its own items of a shared order, with its own counts, and can neither read nor move the rest', async () => {
+  const [one, two, customer] = await Promise.all([aSupplier(), aSupplier(), shop.aPerson()])
+  const shared = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: two.tee, printed: false }])
+  const alone = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: one.tee, printed: false }])
+  await shop.shop.db.execute(
+    `update orders set order_notes = 'Ring twice', customer_first_name = 'Zora', customer_email = 'secret@mail.test' where id = '${shared}'`,
+  )
+  const { json } = await two.supplier.get('/order/supplier-orders')
+  const whole = await orderOf(admin, shared)
+  const [own, others] = [two.tee, one.tee].map((tee) => whole.items.find((item) => item.productId === tee.id))
+  expect(json.orders).toHaveLength(1)
+  expect(json.orders[0]).toMatchObject({
+    ...{ id: shared, customerFirstName: 'Zora', customerLastName: 'Tan', isPart: true },
+    ...{ customerEmail: '', customerAddress: '', customerPhoneNumber: '', billingFirstName: '' },
+    ...{ paymentId: null, orderNotes: null, refundStatus: null, discount: 0, shippingCost: 0 },
+    ...{ subTotal: own?.price, total: own?.price, items: [{ id: own?.id }] },
+  })
+  for (const foreign of [others?.id, String(whole.total), whole.paymentId, 'Ring twice', 'secret@mail'])
+    expect(JSON.stringify(json)).not.toContain(foreign)
+  expect(json.filterCounts.orders).toMatchObject({ All: 1, 'Design Pending Approval': 1 })
+  expect(json.filterCounts.items).toMatchObject({ All: 1, 'In Production': 1, 'Design Pending Approval': 0 })
+  expect([json.orderCounters.allOrders, json.itemCounters.allItems, json.itemCounters.inProduction]).toEqual([
+    1, 1, 1,
+  ])
+
+  // Its name is known to the supplier, its e-mail is not, and so finds nothing.
+  expect(await supplierList(two.supplier, { user: 'zora t' })).toEqual([shared])
+  expect(await supplierList(two.supplier, { user: 'secret' })).toEqual([])
+  expect(await supplierList(two.supplier, { orderId: shared.slice(0, 10) })).toEqual([shared])
+  expect(await supplierList(two.supplier, { orderId: alone.slice(0, 10) })).toEqual([])
+  // The other's item is under review; this one's is not.
+  expect(await supplierList(two.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([])
+  expect(await supplierList(one.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([alone, shared])
+
+  for (const [by, foreign] of [
+    [two.supplier, others],
+    [one.supplier, own],
+  ] as const)
+    expect((await moveItem(by, foreign?.id ?? '', 'production started')).status).toBe(404)
+  expect((await moveOrder(one.supplier, shared, 'design pending approval')).status).toBe(403)
+  expect((await moveOrder(two.supplier, alone, 'design pending approval')).status).toBe(404)
+  expect((await moveOrder(one.supplier, alone, 'design pending approval')).status).toBe(200)
+  for (const person of [customer, admin])
+    expect((await person.get('/order/supplier-orders')).status).toBe(403)
+})
+
+test('a supplier that buys its own product sees that order in its list as it sees any other', async () => {
+  const { supplier, tee } = await aSupplier()
+  const id = await buyBoth(shop, supplier, [{ tee, printed: false }, {}])
+  const { orders } = (await supplier.get('/order/supplier-orders')).json
+  expect(orders[0]).toMatchObject({ id, isPart: true, paymentId: null, items: [{ productId: tee.id }] })
+  expect((await orderOf(supplier, id)).items).toHaveLength(2)
+})
+
+test("a supplier's list is complete behind every sort and filter, and its counts follow each move", async () => {
+  const [{ supplier, tee }, customer] = await Promise.all([aSupplier(), shop.aPerson()])
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) ids.push(await buyBoth(shop, customer, [{ tee, printed: false }]))
+  const [cancelled = '', started = '', moved = ''] = ids
+  await putOrder(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
+  await putOrder(shop, started, { order: 'production started', item: 'production started' })
+  await moveOrder(admin, moved, 'production pending')
+  await admin.patch('/order', { id: moved, shippingDate: '2031-01-05' })
+  expect(await supplierList(supplier)).toEqual(ids.toReversed())
+  expect(await supplierList(supplier, { sort: 'created_asc' })).toEqual(ids)
+  expect((await supplierList(supplier, { sort: 'expiry_asc' })).at(-1)).toBe(moved)
+  expect((await supplierList(supplier, { sort: 'expiry_desc' }))[0]).toBe(moved)
+  expect(await supplierList(supplier, { itemStatus: 'In Production', sort: 'expiry_desc' })).toHaveLength(3)
+  const { filterCounts } = (await supplier.get('/order/supplier-orders')).json
+  for (const filter of orderFilters) {
+    const listed = await supplierList(supplier, { status: filter, sort: 'expiry_asc' })
+    expect(listed.length, filter).toBe(filterCounts.orders[filter])
+    expect((await supplierList(supplier, { itemStatus: filter })).length, filter).toBe(
+      filterCounts.items[filter],
+    )
+  }
+  const { nextCursor } = (await supplier.get('/order/supplier-orders?limit=1')).json
+  const { supplier: other } = await aSupplier()
+  expect((await other.get(`/order/supplier-orders?limit=1&cursor=${nextCursor}`)).status).toBe(400)
 })
 
 test('DB4 an id whose first 10 characters another order has is passed over', async () => {

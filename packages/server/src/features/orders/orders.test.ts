@@ -209,13 +209,15 @@ test('a customer cancels until production starts, an admin until the order is re
   expect((await cancel(admin, 'Lost on the way')).status).toBe(200)
 })
 
-test('the delivery date moves to today or later, and the customer is told', async () => {
+test('PO1 the delivery date moves to today or later, by who may move the order, and the customer is told', async () => {
   const id = await buy(shop, customer)
   const to = (shippingDate: string) => admin.patch('/order', { id, shippingDate })
   const past = await to('2020-01-01')
   expect([past.status, past.json.fieldErrors.shippingDate]).toEqual([422, 'Choose today or a later day.'])
   expect((await to('9999-01-01')).status).toBe(422)
   expect((await to('31 Feb 2030')).status).toBe(422)
+  const stranger = await shop.aPerson('supplier')
+  expect((await stranger.patch('/order', { id, shippingDate: '2030-01-01' })).status).toBe(404)
   const next = new Date(shop.clock.now().getTime() + 400 * 86_400_000).toISOString().slice(0, 10)
   expect((await to(next)).json.updatedDetails.shippingDate).toBe(next)
   expect((await to(next)).status).toBe(200)

@@ -9,8 +9,21 @@ type Facts = Pick<Settings, 'FILES_URL'>
 
 /** An order as this person may see it. */
 export function presentOrder(order: Order, actor: Actor, facts: Facts): OrderView {
-  const items = visibleItems(actor, order).map((item) => presentItem(item, actor, facts))
-  const view = {
+  if (actor.role === 'supplier' && actor.userId !== order.userId)
+    return presentOrderToSupplier(order, actor, facts)
+  return presentItems(order, visibleItems(actor, order), actor, facts)
+}
+
+/** As the supplier of some of its items sees an order, be it one that it bought itself. */
+export function presentOrderToSupplier(order: Order, actor: Actor, facts: Facts): OrderView {
+  const own = order.items.filter((item) => item.supplierId === actor.userId)
+  const view = presentItems(order, own, actor, facts)
+  return { ...view, ...unknownToSuppliers, ...sumsOf(view.items) }
+}
+
+function presentItems(order: Order, shown: readonly OrderItem[], actor: Actor, facts: Facts): OrderView {
+  const items = shown.map((item) => presentItem(item, actor, facts))
+  return {
     id: order.id,
     userId: order.userId,
     createdAt: order.createdAt.toISOString(),
@@ -41,9 +54,8 @@ export function presentOrder(order: Order, actor: Actor, facts: Facts): OrderVie
     cancelReason: order.cancelReason,
     refundStatus: order.refundStatus,
     items,
+    isPart: items.length < order.items.length,
   }
-  const asSupplier = actor.role === 'supplier' && actor.userId !== order.userId
-  return asSupplier ? { ...view, ...unknownToSuppliers, ...sumsOf(items) } : view
 }
 
 /** Decision 69: a supplier learns the customer's name, and nothing of billing, payment or other suppliers' lines. */

@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { presentItem, presentOrder } from './present.ts'
+import { presentItem, presentOrder, presentOrderToSupplier } from './present.ts'
 import {
   cancelOrder,
   changeDelivery,
   changeShippingDate,
   getOrder,
-  listAllOrders,
   listOwnOrders,
+  listWork,
   moveItem,
   moveOrder,
   type Order,
@@ -28,8 +28,13 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   })
 
   serve(app, api.listAllOrders, async ({ db, actor, query }) => {
-    const { orders, ...list } = await listAllOrders(db, query)
+    const { orders, ...list } = await listWork(db, query)
     return { orders: orders.map((order) => presentOrder(order, actor, shop.settings)), ...list }
+  })
+
+  serve(app, api.listSupplierOrders, async ({ db, actor, query }) => {
+    const { orders, ...list } = await listWork(db, query, actor.userId)
+    return { orders: orders.map((order) => presentOrderToSupplier(order, actor, shop.settings)), ...list }
   })
 
   serve(app, api.getOrder, async ({ db, actor, params }) => ({

@@ -74,19 +74,20 @@ export interface OrderSearch extends Page {
 /** So many items are looked up faster than a list is walked that may hold them at its very end. */
 const fewItems = 5000
 
-/** All orders, with the counters of the whole shop. */
-export async function listAllOrders(db: Db, search: OrderSearch) {
+/** All orders with the counters of the whole shop, or those with an item of one supplier with its own. */
+export async function listWork(db: Db, search: OrderSearch, supplierId?: string) {
   const { limit, cursor, sort } = search
   const filter = {
+    supplierId,
     statuses: statusesBehind(search.status),
     itemStatuses: statusesBehind(search.itemStatus),
     idPrefix: search.orderId?.trim(),
     words: search.user?.trim(),
     sort,
   }
-  const { order, item } = await countOrders(db)
+  const { order, item } = await countOrders(db, supplierId)
   const few = filter.itemStatuses !== undefined && item(...filter.itemStatuses) <= fewItems
-  const list = `all orders ${JSON.stringify(filter)}`
+  const list = `work list ${JSON.stringify(filter)}`
   const page = await findPage(db, list, { ...filter, fewItems: few }, { limit, cursor })
   return {
     ...page,

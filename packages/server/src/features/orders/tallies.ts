@@ -15,12 +15,12 @@ import { orderTallies } from '../../db/schema/index.ts'
 type Scope = 'order' | 'item'
 type Tally = (...statuses: readonly Status[]) => number
 
-/** How many orders and items stand in each status, from the tallies that triggers keep. */
-export async function countOrders(db: Db): Promise<Record<Scope, Tally>> {
+/** How many orders and items stand in each status, of the shop or of one supplier, from the tallies that triggers keep. */
+export async function countOrders(db: Db, supplierId?: string): Promise<Record<Scope, Tally>> {
+  // An order stands once for the shop, and once more for each supplier that has an item in it.
+  const counted = supplierId ? sql`supplier_id = ${supplierId}` : sql`scope = 'item' or supplier_id is null`
   const { rows } = await db.execute<{ scope: Scope; status: Status; n: number }>(
-    // An order stands once for the shop, and once more for each supplier that has an item in it.
-    sql`select scope, status, sum(n)::int as n from ${orderTallies}
-      where scope = 'item' or supplier_id is null group by scope, status`,
+    sql`select scope, status, sum(n)::int as n from ${orderTallies} where ${counted} group by scope, status`,
   )
   const tally =
     (scope: Scope): Tally =>
