@@ -1,12 +1,6 @@
-import {
-  type AdminDesk,
-  findRunningPostgres,
-  openAdminDesk,
-  openLog,
-  readSettings,
-  StartupError,
-  startEmbeddedPostgres,
-} from '@printery/server'
+import { type AdminDesk, openAdminDesk, openLog, readSettings, StartupError } from '@printery/server'
+import { runCommand } from './command.ts'
+import { reachPostgres } from './reach-postgres.ts'
 
 const usage = `npm run admin -- create EMAIL [FIRST-NAME LAST-NAME]   invites somebody to run the shop
 npm run admin -- disable EMAIL                         ends an account's sessions and keeps it out
@@ -34,15 +28,4 @@ async function main([name = '', ...words]: string[]): Promise<void> {
   }
 }
 
-/** The server of the settings, the one of a shop that runs, or our own for as long as this takes. */
-async function reachPostgres({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readSettings>) {
-  const stop = async () => {}
-  if (DATABASE_URL) return { connection: { connectionString: DATABASE_URL }, stop }
-  const running = await findRunningPostgres(DATA_DIR)
-  return running ? { connection: running, stop } : startEmbeddedPostgres({ dataDir: DATA_DIR, log: () => {} })
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

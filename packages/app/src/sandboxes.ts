@@ -60,6 +60,20 @@ export async function openSandboxes(
   }
 }
 
+/** The books of the payment sandbox, empty, where a backup brings back those of another machine. */
+export async function makeSandboxTables(database: Connection): Promise<void> {
+  const { startPaymentSandbox } = await import('@printery/sandbox')
+  const nowhere = 'http://127.0.0.1:1'
+  const sandbox = await startPaymentSandbox({
+    database,
+    secretKey: 'sk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+    webhookUrl: nowhere,
+    pageBase: nowhere,
+  })
+  await sandbox.close()
+}
+
 function addressesOf({ clientId, issuer, tokenInfoUrl, clientScript }: GoogleSandbox): Settings['google'] {
   return { clientId, issuer, tokenInfoUrl, script: clientScript }
 }

@@ -1,4 +1,7 @@
 export { type AdminDesk, openAdminDesk } from './admin-desk.ts'
+export type { Manifest } from './backup/manifest.ts'
+export { restoreBackup } from './backup/restore.ts'
+export { takeBackup } from './backup/take.ts'
 export { findRunningPostgres } from './db/embedded/running.ts'
 export {
   type EmbeddedPostgres,
@@ -17,3 +20,4 @@ export { readSettings, type Settings } from './settings/settings.ts'
 export type { Shop } from './shop.ts'
 export { type StartedShop, startShop } from './start.ts'
 export { StartupError } from './startup-error.ts'
+export { openStorage } from './storage/open.ts'

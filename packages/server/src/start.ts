@@ -11,8 +11,7 @@ import { createPrinter } from './features/documents/printer.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
-import { openFolderStorage } from './storage/folder.ts'
-import { openS3Storage } from './storage/s3.ts'
+import { openStorage } from './storage/open.ts'
 import { startWorkers } from './workers.ts'
 
 interface StartOptions {
@@ -72,9 +71,7 @@ async function openShop(
   const shop: Shop = {
     db: database.db,
     settings,
-    storage: settings.s3
-      ? openS3Storage(settings.s3)
-      : await openFolderStorage(`${settings.DATA_DIR}/files`, settings.PUBLIC_URL),
+    storage: await openStorage(settings),
     jobs,
     events,
     stripe: openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_BASE),

@@ -1,23 +1,48 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-const folder = fileURLToPath(new URL('../../drizzle', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 /** Any number that nothing else of ours locks. */
 const migrationLock = 726_190_001
 
 /**
- * Brings the schema to the newest version. Two processes at once: the second waits for the first and finds nothing to
- * do. Each run is one transaction, so a kill in the middle leaves the old schema.
+ * Brings the schema to the newest version, or to that of `until`. Two processes at once: the second waits for the first
+ * and finds nothing to do. Each run is one transaction, so a kill in the middle leaves the old schema.
  */
-export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  until = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    const migrations = readMigrationFiles({ migrationsFolder }).filter(
+      ({ folderMillis }) => folderMillis <= until,
+    )
+    // drizzle's own `migrate` does the same with all of them.
+    await new PgDialect().migrate(migrations, drizzle(client)._.session as never, { migrationsFolder })
   } finally {
     await client.end()
   }
+}
+
+/** The migration that this database was brought to last; undefined where there was none. */
+export async function newestMigration(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows: found } = await client.query<{ is: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
+  )
+  if (!found[0]?.is) return undefined
+  const { rows } = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.at ? Number(rows[0].at) : undefined
+}
+
+/** The migration that this program brings a database to. */
+export function lastMigration(): number {
+  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileDescriptor } from '@printery/contract'
 import { additionalTypes, imageTypes, maxFileBytes, Refusal, uploadWindowMs } from '@printery/domain'
+import { mayRemoveBytes } from '../../backup/lock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
@@ -223,6 +224,8 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
   for (const file of await findOrphans(shop.db, { before, now }, 500)) {
     await shop.storage.remove(file.uploadKey)
     await shop.db.transaction(async (tx) => {
+      // The next sweep will do it.
+      if (!(await mayRemoveBytes(tx))) return
       const hashes = [file.sha256, file.previewSha256].filter((hash) => hash !== null)
       for (const hash of hashes.sort(compare)) await lockBytes(tx, hash)
       await deleteFile(tx, file.id)

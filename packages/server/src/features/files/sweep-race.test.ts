@@ -8,6 +8,7 @@ import {
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
+import { keepBytes } from '../../backup/lock.ts'
 import { sha256 } from '../../tokens.ts'
 import { contentKey, sweepFiles } from './service.ts'
 
@@ -140,4 +141,18 @@ test('I7 the sweep leaves a preview that is drawn again at the same moment', asy
   await sweep()
   expect(await looking).toBe(200)
   expect(await storage.size(contentKey(hash))).toBeGreaterThan(0)
+})
+
+test('RB1 while a backup has still to copy what it knows, a sweep leaves every file; the next one takes it', async () => {
+  const design = await aPicture(190, 210)
+  await anOrphan(design)
+  const key = contentKey(sha256(design.bytes))
+  const backup = await shop.shop.db.$client.connect()
+  await keepBytes(backup)
+  await sweep()
+  expect(await shop.shop.storage.read(key)).toEqual(design.bytes)
+  backup.release(true)
+  await expect
+    .poll(() => sweep().then(() => shop.shop.storage.read(key)), { timeout: 60_000 })
+    .toBe(undefined)
 })

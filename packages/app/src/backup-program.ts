@@ -1,0 +1,22 @@
+import { openStorage, readSettings, StartupError, takeBackup } from '@printery/server'
+import { runCommand } from './command.ts'
+import { reachPostgres } from './reach-postgres.ts'
+
+async function main([folder, ...more]: string[]): Promise<void> {
+  if (folder === undefined || more.length > 0)
+    throw new StartupError(
+      'npm run backup -- FOLDER   saves the whole shop into a new folder, also while it runs',
+    )
+  const settings = readSettings(process.env)
+  const { connection, stop } = await reachPostgres(settings)
+  try {
+    const storage = await openStorage(settings)
+    const { tables, files } = await takeBackup({ connection, storage, folder, now: new Date() })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(`${folder} holds the whole shop: ${rows} rows and ${files.length} files.\n`)
+  } finally {
+    await stop()
+  }
+}
+
+runCommand(main)

@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { type PaymentSandbox, startPaymentSandbox } from '@printery/sandbox'
+import {
+  type Manifest,
+  openLog,
+  openStorage,
+  readSettings,
+  restoreBackup,
+  type StartedShop,
+  startShop,
+  takeBackup,
+} from '@printery/server'
+import {
+  aLine,
+  aPicture,
+  call,
+  findMoneyFaults,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  putBoth,
+  type TestShop,
+} from '@printery/tests'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@printery/tests/test-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconcilePayments } from '../../server/src/features/checkout/reconcile.ts'
+import { makeSandboxTables } from './sandboxes.ts'
+
+let shop: TestShop
+let place: TestDatabase
+let folder: string
+let saved: string
+beforeAll(async () => {
+  shop = await openShop()
+  place = await createEmptyDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'printery-backup-'))
+  saved = join(folder, 'saved')
+})
+afterAll(async () => {
+  await shop.close()
+  await place.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Types the command, as `npm run backup -- ...` and `npm run restore -- ...` do. */
+async function type(command: 'backup' | 'restore', words: string[], settings: Record<string, string>) {
+  const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { out, err, code }
+}
+
+const ofShop = () => ({
+  DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '',
+  DATA_DIR: shop.shop.settings.DATA_DIR,
+})
+const ofCopy = () => ({ DATABASE_URL: place.url, DATA_DIR: join(folder, 'data') })
+
+let pictures = 0
+
+/** A whole order, with a picture that nobody else has. */
+async function buy(person: Person): Promise<string> {
+  const picture = await aPicture(100 + ++pictures, 120)
+  const { body } = await aLine(shop)
+  const line = { ...body, frontDesign: picture.descriptor, frontUploadedImage: picture.descriptor }
+  await putBoth(await person.post('/cart', line), picture)
+  const { url, orderId } = await openPage(person)
+  await payAt(url)
+  await person.post('/order/confirm', { orderId })
+  return orderId
+}
+
+/** People who buy one order after the other until they are told to stop. */
+async function openLoad(width: number) {
+  const people = await Promise.all(Array.from({ length: width }, () => shop.aPerson()))
+  const told = new EventEmitter()
+  let isOver = false
+  const buying = Promise.all(
+    people.map(async (person) => {
+      while (!isOver) {
+        await buy(person)
+        told.emit('bought')
+      }
+    }),
+  )
+  const end = () => {
+    isOver = true
+    return buying
+  }
+  return { another: () => Promise.race([once(told, 'bought'), buying]), end }
+}
+
+describe('RB1', () => {
+  let owner: Person
+  let before: string
+  let manifest: Manifest
+  let copy: StartedShop
+  let provider: PaymentSandbox
+
+  beforeAll(async () => {
+    owner = await shop.aPerson()
+    before = await buy(owner)
+    const load = await openLoad(4)
+    await load.another()
+    const typed = await type('backup', [saved], ofShop())
+    await load.another()
+    await load.end()
+    expect([typed.code, typed.err]).toEqual([0, ''])
+    manifest = JSON.parse(await readFile(join(saved, 'backup.json'), 'utf8'))
+    const restored = await type('restore', [saved], ofCopy())
+    expect([restored.code, restored.err]).toEqual([0, ''])
+    provider = await startPaymentSandbox({
+      database: place.connection,
+      secretKey: 'sk_test_shop',
+      webhookSecret: 'whsec_shop',
+      webhookUrl: 'http://127.0.0.1:1',
+      pageBase: 'http://127.0.0.1:1',
+    })
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      STRIPE_SECRET_KEY: 'sk_test_shop',
+      STRIPE_WEBHOOK_SECRET: 'whsec_shop',
+      STRIPE_API_BASE: provider.apiBase,
+      ...ofCopy(),
+    })
+    const log = openLog('silent')
+    copy = await startShop({ settings, connection: place.connection, log, workers: false })
+  })
+  afterAll(async () => {
+    await copy?.close()
+    await provider?.close()
+  })
+
+  async function rowsOf(started: Pick<StartedShop, 'shop'>, query: string) {
+    return (await started.shop.db.execute<Record<string, unknown>>(query)).rows
+  }
+
+  test('RB1 what is restored has as many rows in each table as the moment of the backup, with books that are right', async () => {
+    expect(manifest.tables.length).toBeGreaterThan(30)
+    for (const { schema, name, rows } of manifest.tables) {
+      const [counted] = await rowsOf(copy, `select count(*)::int as n from "${schema}"."${name}"`)
+      expect([name, counted?.n]).toEqual([name, rows])
+    }
+    // Who had paid in that moment and was not yet believed is found as after any other outage.
+    await reconcilePayments(copy.shop, new Date(Date.now() + 2 * 60_000))
+    expect(await findMoneyFaults(copy.shop)).toEqual([])
+    const halves = `select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)
+      or not exists (select from jobs.job j where j.name = 'mail' and j.data ->> 'template' = 'order-received' and j.data::text like '%' || o.id || '%')`
+    expect(await rowsOf(copy, halves)).toEqual([])
+    const tallies = `select sum(n)::int as n, (select count(*)::int from orders) as orders from order_tallies where scope = 'order' and supplier_id is null`
+    const [sums] = await rowsOf(copy, tallies)
+    expect(sums?.n).toBe(sums?.orders)
+    expect(await shop.auditMoney()).toEqual([])
+  })
+
+  test('RB1 rows are as they were, to the last byte', async () => {
+    for (const [table, of] of Object.entries({
+      products: 'true',
+      users: `id = '${owner.user.id}'`,
+      orders: `id = '${before}'`,
+      order_items: `order_id = '${before}'`,
+      order_history: `order_id = '${before}'`,
+      'payment_sandbox.sessions': `client_reference_id = '${before}'`,
+    })) {
+      const query = `select t::text as row from ${table} t where ${of} order by 1`
+      const rows = await rowsOf(copy, query)
+      expect(rows.length, table).toBeGreaterThan(0)
+      expect(rows, table).toEqual(await rowsOf(shop, query))
+    }
+  })
+
+  test('RB1 every checked file has its bytes', async () => {
+    const storage = await openStorage(copy.shop.settings)
+    const files = await rowsOf(copy, "select distinct sha256 from files where state = 'checked'")
+    expect(files.length).toBeGreaterThan(3)
+    for (const { sha256 } of files) {
+      const bytes = await storage.read(`sha256/${String(sha256).slice(0, 2)}/${sha256}`)
+      expect(
+        createHash('sha256')
+          .update(bytes ?? '')
+          .digest('hex'),
+      ).toBe(sha256)
+    }
+  })
+
+  test('RB1 the shop goes on from there: who was logged in sees the order and its picture, and cancels it', async () => {
+    const url = await copy.app.listen({ port: 0, host: '127.0.0.1' })
+    const { token } = owner
+    const { order } = (await call(url, 'GET', `/order/${before}`, { token })).json
+    expect((await fetch(`${url}${order.items[0].frontDesign}`)).status).toBe(200)
+    const body = { id: before, status: 'cancelled', cancelReason: 'Changed plans' }
+    expect((await call(url, 'PATCH', '/order', { token, body })).status).toBe(200)
+    expect(await findMoneyFaults(copy.shop)).toEqual([])
+  })
+
+  test('RB1 a database that is not empty is left alone, and so is a folder that has something in it', async () => {
+    const onto = restoreInto(place, 'data')
+    await expect(onto).rejects.toThrow(
+      /^This database is not empty \(.*\): a backup is restored into an empty one only\.$/,
+    )
+    const { connection, storage } = await partsOf(place, 'data')
+    const again = takeBackup({ connection, storage, folder: saved, now: new Date() })
+    await expect(again).rejects.toThrow(`${saved} is not empty: name a new folder for each backup.`)
+  })
+
+  test('RB1 a backup that was damaged or cut short is refused, and nothing of it is there', async () => {
+    const empty = await createTestDatabase()
+    const [kept] = manifest.files
+    const path = join(saved, 'files', kept?.sha256.slice(0, 2) ?? '', kept?.sha256 ?? '')
+    const table = join(saved, 'database', 'public.orders.copy.gz')
+    const [bytes, packed] = await Promise.all([readFile(path), readFile(table)])
+    await writeFile(path, bytes.with(20, bytes[20] === 1 ? 2 : 1))
+    const damaged = (what: string) => `The backup is damaged: ${what} is not what was saved.`
+    await expect(restoreInto(empty, 'none')).rejects.toThrow(damaged(path))
+    await writeFile(path, bytes)
+    await writeFile(table, packed.subarray(0, -20))
+    await expect(restoreInto(empty, 'none')).rejects.toThrow(damaged(table))
+    await writeFile(table, packed)
+    const list = join(saved, 'backup.json')
+    const text = await readFile(list)
+    await rm(list)
+    await expect(restoreInto(empty, 'none')).rejects.toThrow(`${saved} holds no backup`)
+    await writeFile(list, text)
+    // That database was left empty each time, or this would be refused.
+    expect((await restoreInto(empty, 'none')).files).toHaveLength(manifest.files.length)
+    await empty.drop()
+  })
+
+  async function partsOf({ connection }: TestDatabase, data: string) {
+    const storage = await openStorage({ ...copy.shop.settings, DATA_DIR: join(folder, data) })
+    return { connection, storage }
+  }
+
+  async function restoreInto(database: TestDatabase, data: string) {
+    const parts = await partsOf(database, data)
+    return restoreBackup({
+      ...parts,
+      folder: saved,
+      log: openLog('silent'),
+      prepareSandbox: () => makeSandboxTables(database.connection),
+    })
+  }
+})

@@ -1,0 +1,4 @@
+import { keepCompiledCode } from './compile-cache.ts'
+
+keepCompiledCode()
+await import('./backup-program.ts')

@@ -1,0 +1,25 @@
+import { openLog, openStorage, readSettings, restoreBackup, StartupError } from '@printery/server'
+import { runCommand } from './command.ts'
+import { reachPostgres } from './reach-postgres.ts'
+import { makeSandboxTables } from './sandboxes.ts'
+
+async function main([folder, ...more]: string[]): Promise<void> {
+  if (folder === undefined || more.length > 0)
+    throw new StartupError('npm run restore -- FOLDER   brings a backup back into an empty database')
+  const settings = readSettings(process.env)
+  const { connection, stop } = await reachPostgres(settings)
+  try {
+    const { takenAt, files } = await restoreBackup({
+      connection,
+      storage: await openStorage(settings),
+      folder,
+      log: openLog('warn'),
+      prepareSandbox: () => makeSandboxTables(connection),
+    })
+    process.stdout.write(`The shop is as it was at ${takenAt}, with ${files.length} files.\n`)
+  } finally {
+    await stop()
+  }
+}
+
+runCommand(main)

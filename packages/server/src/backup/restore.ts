@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { lastMigration, migrateDatabase, newestMigration } from '../db/migrate.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { StartupError } from '../startup-error.ts'
+import type { Storage } from '../storage/storage.ts'
+import { copyIn } from './copy.ts'
+import { type Manifest, readManifest, type TableCopy, tablePath } from './manifest.ts'
+import { loadBytes } from './stored-bytes.ts'
+import { findTables, quote, quoted } from './tables.ts'
+
+interface RestoreOptions {
+  connection: pg.PoolConfig
+  storage: Storage
+  folder: string
+  log: Logger
+  /** Makes the tables of the payment sandbox, where the backup is of a shop that has one. */
+  prepareSandbox: () => Promise<void>
+}
+
+/** Brings a backup back into an empty database. All of its rows are there in the end, or none. */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { connection, storage, folder, log, prepareSandbox } = options
+  const manifest = await readManifest(folder)
+  if (manifest.migratedTo > lastMigration())
+    throw new StartupError('This backup is of a newer Printery: restore it with that one.')
+  const isBare = await refuseUsed(connection, manifest)
+  await loadBytes(storage, folder, manifest.files)
+  // A backup of an older program fits the tables of its own time; they are brought to ours behind it.
+  await migrateDatabase(connection, manifest.migratedTo)
+  const jobs = await openJobs(connection, log)
+  await jobs.close()
+  if (manifest.tables.some(({ schema }) => schema === 'payment_sandbox')) await prepareSandbox()
+  await connected(connection, (client) => fill(client, folder, manifest, isBare))
+  await migrateDatabase(connection)
+  return manifest
+}
+
+/** Whether not even tables are there. */
+async function refuseUsed(connection: pg.ClientConfig, { migratedTo }: Manifest): Promise<boolean> {
+  return connected(connection, async (client) => {
+    const present = await newestMigration(client)
+    if (present !== undefined && present > migratedTo)
+      throw new StartupError(
+        'The tables of this database are newer than the backup: restore into a database that was created anew.',
+      )
+    const tables = await findTables(client)
+    if (present !== undefined) await refuseRows(client, tables)
+    else if (tables.length > 0) throw notEmpty()
+    return present === undefined
+  })
+}
+
+async function refuseRows(
+  client: pg.Client,
+  tables: readonly { schema: string; name: string }[],
+): Promise<void> {
+  for (const table of tables.filter(({ schema }) => schema !== 'jobs')) {
+    const { rowCount } = await client.query(`select from ${quoted(table)} limit 1`)
+    if (rowCount) throw notEmpty(quoted(table))
+  }
+}
+
+function notEmpty(table?: string): StartupError {
+  const where = table ? ` (${table} has rows)` : ''
+  return new StartupError(`This database is not empty${where}: a backup is restored into an empty one only.`)
+}
+
+async function fill(client: pg.Client, folder: string, manifest: Manifest, isBare: boolean): Promise<void> {
+  const { tables, sequences } = manifest
+  await client.query('begin')
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`)
+  if (!isBare) await refuseRows(client, tables)
+  // What the migrations and the queue have written of themselves stands in the backup as well.
+  await client.query(`truncate ${tables.map(quoted).join(', ')}`)
+  const guarded = await tablesWithTriggers(client, tables)
+  // Sums are copied as they were, and not made a second time by the rows that they are of.
+  for (const table of guarded) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  for (const table of tables) await loadTable(client, folder, table)
+  for (const table of guarded) await client.query(`alter table ${quoted(table)} enable trigger user`)
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2)', [quoted(sequence), sequence.last])
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+async function tablesWithTriggers(client: pg.Client, tables: readonly TableCopy[]): Promise<TableCopy[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  )
+  const names = new Set(rows.map(({ name }) => name.replaceAll('"', '')))
+  return tables.filter(({ schema, name }) => schema === 'public' && names.has(name))
+}
+
+async function loadTable(client: pg.Client, folder: string, table: TableCopy): Promise<void> {
+  const path = tablePath(folder, table)
+  const damaged = () => new StartupError(`The backup is damaged: ${path} is not what was saved.`)
+  const hash = createHash('sha256')
+  async function* bytes() {
+    const packed = createReadStream(path)
+    packed.on('data', (chunk) => hash.update(chunk))
+    const rows = packed.pipe(createGunzip())
+    packed.on('error', (error) => rows.destroy(error))
+    yield* rows as AsyncIterable<Buffer>
+  }
+  const columns = table.columns.map(quote).join(', ')
+  const written = await copyIn(client, `copy ${quoted(table)} (${columns}) from stdin`, bytes()).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' || error.code?.startsWith('Z_') ? damaged() : error
+    },
+  )
+  if (written !== table.rows || hash.digest('hex') !== table.sha256) throw damaged()
+}
+
+async function connected<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    // A transaction that has not come to its end is undone by it.
+    await client.end()
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { newestMigration } from '../db/migrate.ts'
+import { StartupError } from '../startup-error.ts'
+import type { Storage } from '../storage/storage.ts'
+import { copyOut } from './copy.ts'
+import { keepBytes } from './lock.ts'
+import { type Manifest, type TableCopy, tablePath, writeManifest } from './manifest.ts'
+import { findKnownBytes, saveBytes } from './stored-bytes.ts'
+import { findSequences, findTables, quote, quoted, type Table } from './tables.ts'
+
+interface BackupOptions {
+  connection: pg.ClientConfig
+  storage: Storage
+  /** Made when it isn't there; has to be empty. */
+  folder: string
+  now: Date
+}
+
+/**
+ * Saves the whole shop, also while it runs: all rows as of one moment, and after them the bytes that they know, which never
+ * change. Whoever buys meanwhile waits for nothing.
+ */
+export async function takeBackup({ connection, storage, folder, now }: BackupOptions): Promise<Manifest> {
+  await makeFolder(folder)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await keepBytes(client)
+    await client.query('begin transaction isolation level repeatable read read only')
+    const migratedTo = await newestMigration(client)
+    if (migratedTo === undefined) throw new StartupError('There is no shop in this database yet.')
+    const tables: TableCopy[] = []
+    for (const table of await findTables(client)) tables.push(await saveTable(client, folder, table))
+    const known = await findKnownBytes(client)
+    const sequences = await findSequences(client)
+    await client.query('commit')
+    const files = await saveBytes(storage, folder, known)
+    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), migratedTo, tables, sequences, files }
+    await writeManifest(folder, manifest)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+/** Customers stand in it: nobody else may look in. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0)
+    throw new StartupError(`${folder} is not empty: name a new folder for each backup.`)
+  await mkdir(join(folder, 'database'), { mode: 0o700 })
+  await mkdir(join(folder, 'files'), { mode: 0o700 })
+}
+
+async function saveTable(client: pg.Client, folder: string, table: Table): Promise<TableCopy> {
+  const columns = table.columns.map(quote).join(', ')
+  const path = tablePath(folder, table)
+  const rows = copyOut(client, `copy (select ${columns} from ${quoted(table)}) to stdout`)
+  await pipeline(rows, createGzip({ level: 1 }), createWriteStream(path, { mode: 0o600, flush: true }))
+  const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n from ${quoted(table)}`)
+  return { ...table, rows: Number(counted[0]?.n), sha256: await hashOfFile(path) }
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
