@@ -13,18 +13,19 @@ async function send<Answer>(page: Page, { token }: Customer, path: string, data:
   return (await answer.json()) as Answer
 }
 
-/** Two unprinted bags in the cart, without the pages on the way. */
-export async function fillCart(page: Page, customer: Customer): Promise<void> {
+/** Lines of two unprinted bags each in the cart, without the pages on the way. */
+export async function fillCart(page: Page, customer: Customer, lines = 1): Promise<void> {
   const found = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
   const [bag] = ((await found.json()) as { products: ProductView[] }).products
-  await send(page, customer, '/cart', {
-    productId: bag?.id,
-    color: bag?.colours[0],
-    quantity: 2,
-    sizes: [{ productSizeId: bag?.sizes[0]?.id, quantityPurchased: 2 }],
-    printingSides: '0',
-    totalPrice: 2 * (bag?.price[0]?.pricePerUnit ?? 0),
-  })
+  for (let line = 0; line < lines; line++)
+    await send(page, customer, '/cart', {
+      productId: bag?.id,
+      color: bag?.colours[line % bag.colours.length],
+      quantity: 2,
+      sizes: [{ productSizeId: bag?.sizes[0]?.id, quantityPurchased: 2 }],
+      printingSides: '0',
+      totalPrice: 2 * (bag?.price[0]?.pricePerUnit ?? 0),
+    })
 }
 
 interface Opened {
@@ -32,9 +33,9 @@ interface Opened {
   orderId: string
 }
 
-/** A paid order of two unprinted bags. Answers its id. */
-export async function buyPlain(page: Page, customer: Customer): Promise<string> {
-  await fillCart(page, customer)
+/** A paid order of two unprinted bags a line. Answers its id. */
+export async function buyPlain(page: Page, customer: Customer, lines = 1): Promise<string> {
+  await fillCart(page, customer, lines)
   const form = {
     customerEmail: customer.email,
     customerFirstName: 'Mei',

@@ -1,11 +1,13 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { type Status, statuses } from '@printery/domain'
+import { isEnded, type Status, statuses } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
 import {
   bannerDetail,
   cancelling,
+  itemToReview,
   moreItems,
   rejectionOf,
+  reviewOf,
   type StepState,
   statusPill,
   stepStates,
@@ -41,6 +43,8 @@ function item(change: Partial<OrderItemView> = {}): OrderItemView {
     status: 'design pending approval',
     noOfSidesPrinted: 1,
     comment: null,
+    uploadedBy: 'customer',
+    printProofing: 'Print Now',
     product: { title: 'Canvas Tote' },
     ...change,
   } as OrderItemView
@@ -94,22 +98,120 @@ describe('the words for a status', () => {
     expect(statusPill(status, of)).toEqual({ label, tone })
   })
 
-  test('the banner names the rejected designs, and the reason of a cancellation', () => {
+  test('staff’s words stand at an item while its design is rejected, and the reason at a cancelled order', () => {
     const rejected = item({ status: 'design rejected', comment: 'Too close to the edge.' })
-    expect(bannerDetail(order('design pending approval', rejected, item()))).toBe(
-      '1 design was rejected: Canvas Tote.',
-    )
     expect(rejectionOf(rejected)).toBe('Too close to the edge.')
     expect(rejectionOf(item({ comment: 'Approved, thank you.' }))).toBeUndefined()
-    expect(bannerDetail({ ...order('cancelled'), cancelReason: 'Ordered twice.' })).toBe(
+    expect(bannerDetail(mei, { ...order('cancelled'), cancelReason: 'Ordered twice.' })).toBe(
       'Reason: Ordered twice.',
     )
+  })
+})
+
+describe('what is awaited from whom', () => {
+  const tee = item({ product: { title: 'Tee' } as OrderItemView['product'] })
+  const rejected = item({ status: 'design rejected', uploadedBy: 'admin' })
+  const inProduction = item({
+    status: 'production started',
+    product: { title: 'Lanyard' } as OrderItemView['product'],
+  })
+
+  test.each<[string, string, OrderView]>([
+    [
+      'a corrected design',
+      'One item needs you: approve our corrected design of the Canvas Tote, or send a new one.',
+      order('design rejected', tee, rejected),
+    ],
+    [
+      'two decisions',
+      '2 items need you: Canvas Tote, Tee.',
+      order('design rejected', rejected, { ...tee, uploadedBy: 'supplier' }),
+    ],
+    [
+      'two of three',
+      'Now at Printery: we look at the design of the Tee and the Canvas Tote.',
+      order('payment received', tee, item(), inProduction),
+    ],
+    [
+      'the same product twice',
+      'Now at Printery: we look at the design of the Canvas Tote in Navy and the Canvas Tote in Sand.',
+      order(
+        'payment received',
+        item({ colourName: 'Navy' }),
+        item({ colourName: 'Sand' }),
+        item({ status: 'production started', colourName: 'White' }),
+      ),
+    ],
+    [
+      'all of it',
+      'Now at Printery: the production of your order.',
+      order('production started', inProduction, inProduction),
+    ],
+    ['nothing any more', '', order('order received', item({ status: 'order received' }))],
+  ])('%s', (_what, said, seen) => {
+    expect(bannerDetail(mei, seen) ?? '').toBe(said)
+  })
+
+  test('staff who look at it read whom it waits for', () => {
+    const seen = order('design rejected', tee, rejected)
+    expect(bannerDetail(admin, seen)).toBe('Awaited from the customer.')
+    expect([itemToReview(mei, seen), itemToReview(admin, seen)]).toEqual([rejected, undefined])
+  })
+})
+
+describe('the review of an item', () => {
+  const labelsFor = (reader: typeof mei | typeof admin) =>
+    statuses
+      .filter((status) => status !== 'payment received')
+      .map((status) => [status, reviewOf(reader, order('payment received'), item({ status })).label])
+
+  test('ORDER-024 a customer reviews what is pending or rejected, and everything else reads Completed', () => {
+    const open = labelsFor(mei).flatMap(([status, label]) => (label === 'Review' ? [status] : []))
+    expect(open).toEqual(['design pending approval', 'design rejected'])
+    const words = new Set(labelsFor(mei).map(([, label]) => label))
+    expect(words).toEqual(new Set(['Review', 'Completed', 'Cancelled']))
+    const closed = labelsFor(admin).flatMap(([status, label]) => (label === 'Review' ? [] : [status]))
+    expect(closed).toEqual(['order received', 'cancelled', 'refunded'])
+  })
+
+  test.each(['cancelled', 'refunded'] as const)('ORDER-025 of a %s order it reads Cancelled', (status) => {
+    for (const of of statuses)
+      expect(reviewOf(mei, order(status), item({ status: of }))).toEqual({
+        label: 'Cancelled',
+        to: undefined,
+      })
+  })
+
+  test('it leads to the item', () => {
+    const seen = { ...order('payment received'), id: 'o1' }
+    expect(reviewOf(mei, seen, item({ id: 'i1' })).to).toBe('/reviewOrder/o1/i1')
   })
 })
 
 describe('cancelling', () => {
   test.each(['cancelled', 'refunded'] as const)('the button is hidden once the order is %s', (status) => {
     expect(cancelling(mei, order(status)).shown).toBe(false)
+  })
+
+  test('ORDER-021 a customer may cancel before production, and no more in any of its steps or after it', () => {
+    const closed: Status[] = [
+      'production started',
+      'supplier has delivered order to warehouse',
+      "supplier's order has arrived at warehouse",
+      'Warehouse has completed quality check',
+      'Warehouse has dispatched the order',
+      'delivery not started',
+      'delivery in progress',
+      'delivery is completed',
+      'pending order receive',
+      'order received',
+    ]
+    for (const status of statuses.filter((each) => !isEnded(each))) {
+      const why = closed.includes(status)
+        ? 'This order cannot be canceled because production has already started'
+        : undefined
+      expect(cancelling(mei, order(status)), status).toEqual({ shown: true, why })
+    }
   })
 
   test('a customer may cancel until production has started for the order or any item', () => {

@@ -5,6 +5,7 @@ import {
   formatMoment,
   hasStartedProduction,
   isEnded,
+  reviewLabel,
   type Status,
   type Step,
   statusRow,
@@ -13,6 +14,7 @@ import {
   whyNotCancel,
   whyNotChangeAddress,
 } from '@printery/domain'
+import { type AwaitedAct, type AwaitedStep, awaitedStep } from '@printery/domain/awaited'
 import { capital, texts } from './texts.ts'
 
 /** Solid, halftone, stripe, plain. */
@@ -86,12 +88,59 @@ export function statusPill(status: Status, of: 'order' | 'item'): StatusPill {
   return { tone: tones[statusRow(status).customer], label: capital(customerLabel(status, of)) }
 }
 
-/** What the banner adds to its sentence. */
-export function bannerDetail(order: OrderView): string | undefined {
+type Reader = Pick<UserView, 'id' | 'role'>
+
+/** What the banner adds to its sentence: what is awaited from whom, or how an order ended. */
+export function bannerDetail(reader: Reader, order: OrderView): string | undefined {
   if (order.status === 'cancelled' && order.refundStatus === 'pending') return texts.refundPending
   if (isEnded(order.status)) return order.cancelReason ? texts.cancelReason(order.cancelReason) : undefined
-  const rejected = order.items.filter((item) => item.status === 'design rejected')
-  return rejected.length === 0 ? undefined : texts.rejected(rejected.map((item) => item.product.title))
+  const step = awaitedStep(order)
+  return step && awaitedSentence(order.userId === reader.id, order, step)
+}
+
+function awaitedSentence(isOwner: boolean, order: OrderView, step: AwaitedStep<OrderItemView>): string {
+  if (!isOwner) return texts.awaitedFrom[step.from]
+  const names = step.items.map((item) => nameIn(order, item))
+  if (decisions.includes(step.act) && names.length > 1) return texts.awaitedOfMany(names)
+  const isWhole = names.length > 1 && names.length === order.items.length
+  return texts.awaited[step.act](isWhole ? texts.yourOrder : listed(names))
+}
+
+/** What a customer does on the page of the review. */
+const decisions: readonly AwaitedAct[] = ['new design', 'decision', 'approval']
+
+/** The item that waits for this customer's decision. */
+export function itemToReview(reader: Reader, order: OrderView): OrderItemView | undefined {
+  if (order.userId !== reader.id) return undefined
+  const step = awaitedStep(order)
+  return step && decisions.includes(step.act) ? step.items[0] : undefined
+}
+
+/** More items than this are counted instead of named. */
+const mostNamed = 3
+
+/** `the Canvas Tote`, `the Everyday Tee and the Canvas Tote`, `5 items` */
+function listed(names: readonly string[]): string {
+  if (names.length > mostNamed) return texts.items(names.length)
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `the ${name}`))
+}
+
+/** `Canvas Tote`, or `Canvas Tote in Navy` where the order has others of it. */
+export function nameIn(order: OrderView, { product: { title }, colourName }: OrderItemView): string {
+  const isAlone = order.items.filter((other) => other.product.title === title).length === 1
+  return isAlone ? title : texts.inColour(title, colourName)
+}
+
+/** What the review of an item is called for this person, who may or may not open it. */
+export function reviewOf(
+  reader: Reader,
+  order: OrderView,
+  item: OrderItemView,
+): { label: string; to: string | undefined } {
+  const label = isEnded(order.status)
+    ? 'Cancelled'
+    : reviewLabel({ userId: reader.id, role: reader.role }, item.status)
+  return { label, to: label === 'Review' ? `/reviewOrder/${order.id}/${item.id}` : undefined }
 }
 
 /** `Everyday Tee, Butter` */
@@ -103,8 +152,6 @@ export function titleOf(item: OrderItemView): string {
 export function rejectionOf(item: OrderItemView): string | undefined {
   return item.status === 'design rejected' ? (item.comment ?? undefined) : undefined
 }
-
-type Reader = Pick<UserView, 'id' | 'role'>
 
 export type Cancelling = { shown: false } | { shown: true; why: string | undefined }
 

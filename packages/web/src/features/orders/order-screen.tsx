@@ -2,7 +2,7 @@ import './order.css'
 import { publicNumber } from '@printery/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'
-import { useEventStream } from '../../events.ts'
+import { ordersKey, useEventStream } from '../../events.ts'
 import { useSession } from '../../session.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { useAuthModal } from '../accounts/auth-modal.tsx'
@@ -28,7 +28,7 @@ export default function OrderScreen() {
   const options = orderQuery(orderId, session.user?.id)
   const order = useQuery(options)
   useEventStream((event) => {
-    if (event.orderId === orderId) void client.invalidateQueries({ queryKey: options.queryKey })
+    if (event.orderId === orderId) void client.invalidateQueries({ queryKey: ordersKey })
   })
 
   if (session.status === 'out') return <OrderError error={undefined} onLogIn={() => open('login')} />

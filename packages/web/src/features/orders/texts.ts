@@ -1,5 +1,6 @@
-import type { Step } from '@printery/domain'
+import type { Awaited, Step } from '@printery/domain'
 import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
+import type { AwaitedAct } from '@printery/domain/awaited'
 import { countOf } from '../../line-words.ts'
 
 const stepNames: Record<Step, string> = {
@@ -15,6 +16,29 @@ const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 
 /** A status begins a line, so it begins with a capital. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** To the customer; `which` names the items that wait, or says that it is the whole order. */
+const awaited: Record<AwaitedAct, (which: string) => string> = {
+  'new design': (which) => `One item needs you: send a new design for ${which}.`,
+  decision: (which) => `One item needs you: approve our corrected design of ${which}, or send a new one.`,
+  approval: (which) => `One item needs you: look at our design of ${which} and approve it.`,
+  check: (which) => `Now at Printery: we look at the design of ${which}.`,
+  proof: (which) => `Now at Printery: we prepare a proof of ${which} for you to approve.`,
+  'start of production': (which) => `Next at Printery: the production of ${which}.`,
+  production: (which) => `Now at Printery: the production of ${which}.`,
+  dispatch: (which) => `Now at Printery: the check and the dispatch of ${which}.`,
+  delivery: (which) => `Now with the carrier: the delivery of ${which}.`,
+  handover: (which) => `Now with the carrier: the delivery of ${which}.`,
+  receipt: () => 'One thing is left: take your parcel in.',
+}
+
+/** To staff who look at somebody's order. */
+const awaitedFrom: Record<Awaited, string> = {
+  customer: 'Awaited from the customer.',
+  shop: 'Awaited from the shop.',
+  supplier: 'Awaited from the supplier.',
+  carrier: 'Awaited from the carrier.',
 }
 
 /** Every text of a customer's orders. */
@@ -72,8 +96,12 @@ export const texts = {
     arrived: 'Received',
   },
 
-  rejected: (titles: readonly string[]) =>
-    `${countOf(titles.length, 'design was', 'designs were')} rejected: ${titles.join(', ')}.`,
+  awaited,
+  awaitedFrom,
+  awaitedOfMany: (titles: readonly string[]) => `${titles.length} items need you: ${titles.join(', ')}.`,
+  yourOrder: 'your order',
+  inColour: (title: string, colour: string) => `${title} in ${colour}`,
+  reviewItem: (title: string) => `Review ${title}`,
   cancelReason: (reason: string) => `Reason: ${reason}`,
   refundPending:
     'The order is cancelled. The refund has been asked for and is tried again until it succeeds.',

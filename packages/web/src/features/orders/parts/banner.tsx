@@ -1,13 +1,17 @@
-import type { OrderView } from '@printery/contract'
+import type { OrderView, UserView } from '@printery/contract'
 import { statusRow } from '@printery/domain'
-import { bannerDetail, statusPill } from '../model.ts'
+import { Link } from 'react-router'
+import { bannerDetail, itemToReview, nameIn, reviewOf, statusPill } from '../model.ts'
+import { texts } from '../texts.ts'
 import { StepGlyph } from './five-steps.tsx'
 import { Halftone } from './halftone.tsx'
 
-/** Where the order stands, in one sentence; read aloud when it moves. */
-export function Banner({ order }: { order: OrderView }) {
+/** Where the order stands and what comes next, from whom; read aloud when it moves. */
+export function Banner({ order, reader }: { order: OrderView; reader: UserView }) {
   const { banner, step } = statusRow(order.status)
-  const detail = bannerDetail(order)
+  const detail = bannerDetail(reader, order)
+  const toReview = itemToReview(reader, order)
+  const review = toReview && reviewOf(reader, order, toReview).to
   return (
     <section className={`ban ${statusPill(order.status, 'order').tone}`} role="status">
       <StepGlyph step={step} />
@@ -15,6 +19,11 @@ export function Banner({ order }: { order: OrderView }) {
         <h2>{banner}</h2>
         {detail && <p>{detail}</p>}
       </div>
+      {toReview && review && (
+        <Link className="btn primary" to={review}>
+          {texts.reviewItem(nameIn(order, toReview))}
+        </Link>
+      )}
       <Halftone />
     </section>
   )

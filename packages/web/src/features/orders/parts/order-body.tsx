@@ -37,7 +37,7 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
           <b>{formatDay(order.shippingDate)}</b>
         </p>
       </div>
-      <Banner order={order} />
+      <Banner order={order} reader={reader} />
       <FiveSteps order={order} />
       <div className="lay">
         <div>
@@ -47,6 +47,7 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
               key={item.id}
               order={order}
               item={item}
+              reader={reader}
               stock={stocks[place] ?? 'bone'}
               forStaff={isForeign}
             />

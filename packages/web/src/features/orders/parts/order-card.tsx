@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { customerName } from '../../../order-words.ts'
 import { Pill } from '../../../ui/pill.tsx'
-import { cancelling, isPrinted, statusPill, stepStates } from '../model.ts'
+import { bannerDetail, cancelling, isPrinted, itemToReview, statusPill, stepStates } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -57,6 +57,7 @@ export function OrderCard({ order, reader, isFirst, onCancel }: OrderCardProps) 
         <div className="st">
           <div>
             <h2 id={headingId}>{statusRow(order.status).banner}</h2>
+            {itemToReview(reader, order) && <p className="needs">{bannerDetail(reader, order)}</p>}
             {!isOver && <MiniSteps order={order} label={texts.list.progress(pill.label)} />}
           </div>
           <div className="a">

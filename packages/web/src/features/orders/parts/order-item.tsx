@@ -1,4 +1,4 @@
-import type { OrderItemView, OrderView } from '@printery/contract'
+import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import type { StockName } from '@printery/domain/stocks'
 import { artworkOf } from '../../../item-artwork.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,17 +9,19 @@ import { LinePicture } from '../../../ui/product-picture.tsx'
 import { rejectionOf, statusPill, titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DesignButton } from './design-button.tsx'
+import { ReviewButton } from './review-button.tsx'
 
 interface OrderItemProps {
   order: OrderView
   item: OrderItemView
+  reader: UserView
   /** The paper behind its picture. */
   stock: StockName
   /** Staff get links to the originals, a customer small pictures of what was sent. */
   forStaff: boolean
 }
 
-export function OrderItem({ order, item, stock, forStaff }: OrderItemProps) {
+export function OrderItem({ order, item, reader, stock, forStaff }: OrderItemProps) {
   const pill = statusPill(item.status, 'item')
   const rejection = rejectionOf(item)
   return (
@@ -36,7 +38,10 @@ export function OrderItem({ order, item, stock, forStaff }: OrderItemProps) {
       {rejection && <p className="why">{rejection}</p>}
       <div className="row">
         <Pill tone={pill.tone}>{pill.label}</Pill>
-        <DesignButton order={order} item={item} />
+        <span className="ends">
+          <DesignButton order={order} item={item} />
+          <ReviewButton order={order} item={item} reader={reader} />
+        </span>
       </div>
     </article>
   )
