@@ -24,6 +24,23 @@ export function orderQuery(orderId: string, userId: string | undefined) {
   })
 }
 
+const historyPageSize = 20
+
+/** What happened to an order, newest first: everything, or its statuses alone. */
+export function orderHistoryQuery(orderId: string, userId: string, only: 'statuses' | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, 'history', orderId, userId, only],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /order/:orderId/history', {
+        params: { orderId },
+        query: { limit: historyPageSize, ...(only && { only }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
 /**
  * Success or refusal, the orders are fetched again: a refusal often means that the state moved meanwhile. A success
  * waits for them, so that what is shown next is true; a failure is said at once.

@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '@printery/contract'
 import type { Awaited, Step } from '@printery/domain'
 import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
 import type { AwaitedAct } from '@printery/domain/awaited'
@@ -106,6 +107,35 @@ export const texts = {
   refundPending:
     'The order is cancelled. The refund has been asked for and is tried again until it succeeds.',
   refund: 'Your refund has been processed and will be credited within 5-10 business days',
+
+  /** What happened to an order, as staff read it. */
+  history: {
+    title: 'History',
+    show: 'Show',
+    everything: 'Everything',
+    statuses: 'Statuses',
+    loading: 'Loading the history',
+    error: 'The history could not be loaded.',
+    older: 'Show older',
+    wholeOrder: 'Order',
+    kinds: {
+      status: 'Status',
+      'shipping date': 'Delivery date',
+      'delivery details': 'Delivery details',
+      comment: 'Comment',
+      'design added': 'Design added',
+      'design deleted': 'Design deleted',
+      'share link made': 'Share link made',
+      'share link ended': 'Share link ended',
+      'refund asked': 'Refund asked for',
+    } satisfies Record<HistoryEvent['what'], string>,
+    roles: {
+      customer: 'customer',
+      supplier: 'supplier',
+      admin: 'admin',
+      system: 'the shop itself',
+    } satisfies Record<HistoryEvent['by'], string>,
+  },
 
   items: (n: number) => countOf(n, 'item'),
   pieces: (n: number, sizes: string) => `${countOf(n, 'piece')}: ${sizes}`,

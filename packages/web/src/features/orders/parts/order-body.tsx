@@ -10,6 +10,7 @@ import { Banner } from './banner.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { FiveSteps } from './five-steps.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderItem } from './order-item.tsx'
 import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
 import { PaperButtons } from './paper-buttons.tsx'
@@ -52,6 +53,7 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
               forStaff={isForeign}
             />
           ))}
+          {reader.role === 'admin' && <OrderHistory orderId={order.id} reader={reader} />}
         </div>
         <aside className="side" aria-label={texts.summary}>
           <DeliveryAddress order={order} onEdit={() => setDialog('address')} />

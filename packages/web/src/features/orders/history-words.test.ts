@@ -1,0 +1,48 @@
+import type { HistoryEvent } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { historyWords, whoOf } from './history-words.ts'
+
+const event: HistoryEvent = {
+  at: '2026-11-21T09:00:00.000Z',
+  what: 'status',
+  itemId: null,
+  title: null,
+  from: null,
+  to: 'payment received',
+  by: 'system',
+  name: null,
+  comment: null,
+}
+
+test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
+  [{}, { title: 'Status', from: undefined, to: 'Payment received', said: undefined }],
+  [
+    { from: 'payment received', to: 'cancelled', comment: 'No time' },
+    { title: 'Status', from: 'Payment received', to: 'Cancelled', said: 'No time' },
+  ],
+  [
+    { what: 'shipping date', from: '2026-12-18', to: '2027-01-02' },
+    { title: 'Delivery date', from: '18 Dec 2026', to: '2 Jan 2027', said: undefined },
+  ],
+  [
+    { what: 'refund asked', to: '4890' },
+    { title: 'Refund asked for', from: undefined, to: '$48.90 SGD', said: undefined },
+  ],
+  [
+    { what: 'comment', to: 'Lines too thin' },
+    { title: 'Comment', from: undefined, to: undefined, said: 'Lines too thin' },
+  ],
+  // What it said of a person is forgotten with the person.
+  [
+    { what: 'delivery details', to: null },
+    { title: 'Delivery details', from: undefined, to: undefined, said: undefined },
+  ],
+])('%o is told in words', (change, words) => {
+  expect(historyWords({ ...event, ...change })).toEqual(words)
+})
+
+test('who did it is told by name and role, or by the role alone', () => {
+  expect(whoOf({ ...event, by: 'admin', name: 'Mei Tan' })).toBe('Mei Tan, admin')
+  expect(whoOf({ ...event, by: 'supplier' })).toBe('Supplier')
+  expect(whoOf(event)).toBe('The shop itself')
+})

@@ -1,0 +1,37 @@
+import type { HistoryEvent } from '@printery/contract'
+import { formatDay, formatTotal } from '@printery/domain'
+import { capital, texts } from './texts.ts'
+
+export interface HistoryWords {
+  /** `Delivery date` */
+  title: string
+  from: string | undefined
+  to: string | undefined
+  /** What somebody wrote with it. */
+  said: string | undefined
+}
+
+/** An event as staff read it: the statuses by their own names, days and amounts as everywhere. */
+export function historyWords(event: HistoryEvent): HistoryWords {
+  const { what, comment } = event
+  if (what === 'comment')
+    return { title: texts.history.kinds.comment, from: undefined, to: undefined, said: event.to ?? undefined }
+  return {
+    title: texts.history.kinds[what],
+    from: worded(what, event.from),
+    to: worded(what, event.to),
+    said: comment ?? undefined,
+  }
+}
+
+function worded(what: HistoryEvent['what'], value: string | null): string | undefined {
+  if (value === null) return undefined
+  if (what === 'status') return capital(value)
+  if (what === 'shipping date') return formatDay(value)
+  return what === 'refund asked' ? formatTotal(Number(value)) : value
+}
+
+/** `Mei Tan, customer`; whose name may not be read, or is nobody's, is called by the role alone. */
+export function whoOf({ by, name }: HistoryEvent): string {
+  return name === null ? capital(texts.history.roles[by]) : `${name}, ${texts.history.roles[by]}`
+}

@@ -1,0 +1,86 @@
+import './order-history.css'
+import type { HistoryEvent, UserView } from '@printery/contract'
+import { formatMoment, formatTime } from '@printery/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { orderHistoryQuery } from '../data.ts'
+import { historyWords, whoOf } from '../history-words.ts'
+import { texts } from '../texts.ts'
+
+/** Who did what to an order, when, from what to what, newest first. Nothing here can be changed. */
+export function OrderHistory({ orderId, reader }: { orderId: string; reader: UserView }) {
+  const [only, setOnly] = useState<'statuses'>()
+  const history = useInfiniteQuery(orderHistoryQuery(orderId, reader.id, only))
+  const heading = useId()
+  return (
+    <section className="audit" aria-labelledby={heading}>
+      <div className="audit-hd">
+        <h2 className="items-h" id={heading}>
+          {texts.history.title}
+        </h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose what is listed below are no form fields */}
+        <div className="chips" role="group" aria-label={texts.history.show}>
+          {([undefined, 'statuses'] as const).map((choice) => (
+            <button
+              key={choice ?? 'everything'}
+              type="button"
+              className="chip"
+              aria-pressed={choice === only}
+              onClick={() => setOnly(choice)}
+            >
+              {choice ? texts.history.statuses : texts.history.everything}
+            </button>
+          ))}
+        </div>
+      </div>
+      <LoadState query={history} loading={texts.history.loading} error={texts.history.error}>
+        {({ pages }) => (
+          <ol>
+            {pages
+              .flatMap(({ events }) => events)
+              .map((event, place) => (
+                // The story only grows at its beginning, and a row has no state.
+                // biome-ignore lint/suspicious/noArrayIndexKey: events have no key of their own
+                <EventRow key={place} event={event} />
+              ))}
+          </ol>
+        )}
+      </LoadState>
+      {history.hasNextPage && (
+        <button
+          type="button"
+          className="btn sm"
+          aria-disabled={history.isFetchingNextPage || undefined}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {history.isFetchingNextPage ? texts.history.loading : texts.history.older}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function EventRow({ event }: { event: HistoryEvent }) {
+  const { title, from, to, said } = historyWords(event)
+  const at = new Date(event.at)
+  return (
+    <li>
+      <time dateTime={event.at}>
+        {formatMoment(at)} <b>{formatTime(at)}</b>
+      </time>
+      <div>
+        <p className="what">
+          <b>{event.title ?? texts.history.wholeOrder}</b> {title}
+        </p>
+        {(from !== undefined || to !== undefined) && (
+          <p className={to?.includes('\n') ? 'step apart' : 'step'}>
+            {from !== undefined && <del>{from}</del>} {to !== undefined && <ins>{to}</ins>}
+          </p>
+        )}
+        {said !== undefined && <blockquote>{said}</blockquote>}
+      </div>
+      <p className="who">{whoOf(event)}</p>
+    </li>
+  )
+}
