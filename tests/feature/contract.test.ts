@@ -14,6 +14,7 @@ import {
   type TestShop,
   tokenIn,
 } from '@printery/tests'
+import { uploadDesign } from '@printery/tests/reviewing'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -175,6 +176,25 @@ test('every answer of a walk through all calls fits its published schema, with n
   })
   await walk('listSupplierOrders', { as: supplier, query: '?status=All&itemStatus=All&user=mei' })
   const item = owner.json.order.items[0] as { id: string }
+  const design = { as: admin, params: { id: item.id } }
+  const key = `Orders/${orderId}/${item.id}/newFrontDesign-1.jpeg`
+  const asked = await walk('productionUpload', { as: admin, body: { url: key, bucket: 'designs' } })
+  expect(asked.json.presignedUrl).toContain('newFrontDesign-1.jpeg')
+  const newDesigns = [await uploadDesign(admin, { orderId, itemId: item.id })]
+  const proof = { id: item.id, status: 'design pending approval', newDesigns }
+  await walk('changeItem', { as: admin, body: proof })
+  await walk('listDesigns', { as: customer, params: { id: item.id } })
+  const { json: written } = await walk('writeComment', {
+    ...design,
+    body: { text: 'Leaf runs out', side: 'front', x: 0.5, y: 0.5 },
+  })
+  await walk('settleComment', {
+    as: admin,
+    params: { id: item.id, commentId: String(written.comment.id) },
+    body: { settled: true },
+  })
+  await walk('listComments', { as: customer, params: { id: item.id } })
+  await walk('deleteDesign', { ...design, params: { id: item.id, number: '2' } })
   await walk('changeItem', { as: admin, body: { id: item.id, status: 'design approved', comment: 'Fine' } })
   await walk('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })
   await walk('changeOrder', {

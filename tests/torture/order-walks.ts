@@ -39,7 +39,8 @@ export function refusalOf(who: Actor, order: ModelOrder, step: Step): Refusal | 
   }
   const item = order.items[step.at]
   if (!item || !visibleItems(who, order).includes(item)) return 'not theirs'
-  return whyNotMoveItem(who, { ...item, version: 1 }, { status: step.to, version: 1 })
+  const seen = { version: 1, designHash: 'seen', sides: 1 }
+  return whyNotMoveItem(who, { ...item, ...seen }, { status: step.to, version: 1 })
 }
 
 /** Takes the step as the shop's services do. */

@@ -11,6 +11,7 @@ import * as orders from './orders.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
 import * as referrals from './referrals.ts'
+import * as reviews from './reviews.ts'
 import * as system from './system.ts'
 
 /** Every call of the shop. Types, checks, the OpenAPI document and the client follow from this list. */
@@ -87,7 +88,13 @@ export const api = {
   getOrder: orders.getOrder,
   orderHistory: orderHistory.orderHistory,
   changeOrder: orders.changeOrder,
-  changeItem: orders.changeItem,
+  changeItem: reviews.changeItem,
+  productionUpload: reviews.productionUpload,
+  listDesigns: reviews.listDesigns,
+  deleteDesign: reviews.deleteDesign,
+  listComments: reviews.listComments,
+  writeComment: reviews.writeComment,
+  settleComment: reviews.settleComment,
   contact: messages.contact,
 } as const
 
@@ -118,3 +125,4 @@ export type {
   SharedQuotation,
 } from './quotations.ts'
 export type { ReferralForm, ReferralView } from './referrals.ts'
+export type { DesignVersionView, ItemCommentView } from './reviews.ts'

@@ -14,14 +14,30 @@ export const OrderItemView = z.object({
   /** Previous statuses with the moment at which each ended, oldest first. */
   history: z.array(z.object({ dateTime: Moment, lastStatus: StatusName })),
   uploadedBy: z.enum(roles).nullable(),
+  /** Where its replacement designs lie: `Orders/{orderId}/{itemId}`. */
+  designPath: z.string(),
+  /** The versions that came after the artwork as it was ordered, oldest first; staff read originals, customers previews. */
   newDesigns: z.array(
     z.object({
+      id: Id,
+      /** What people call it; 1 is the artwork as it was ordered. */
+      number: z.int(),
+      /** The n of its keys. */
+      slot: z.int(),
       frontDesign: z.string().nullable(),
       backDesign: z.string().nullable(),
       frontDesignLogo: z.string().nullable(),
       backDesignLogo: z.string().nullable(),
+      uploadedBy: z.enum(roles),
+      createdAt: Moment,
+      hash: z.string(),
     }),
   ),
+  /** The version that stands, and the hash of its files: what an approval is of. */
+  designNumber: z.int(),
+  designHash: z.string(),
+  /** Null before the approval. */
+  approvedNumber: z.int().nullable(),
   draftId: Id.nullable(),
   updatedAt: Moment,
   /** Raised by every change. */
@@ -158,21 +174,6 @@ export const changeOrder = endpoint('PATCH', '/order', {
   allow: 'session',
   body: OrderChange,
   response: { 200: z.object({ updatedDetails: OrderView, status: StatusName }) },
-})
-
-export const changeItem = endpoint('PATCH', '/item', {
-  summary: 'Set the status of an item.',
-  allow: 'session',
-  body: z.strictObject({
-    id: Id,
-    status: StatusName,
-    comment: text(2000).optional(),
-    version: z.int().min(1).optional(),
-    /** Sent by the specification's clients; the server writes both itself. */
-    history: z.unknown().optional(),
-    uploadedBy: z.unknown().optional(),
-  }),
-  response: { 200: z.object({ updatedItem: OrderItemView }) },
 })
 
 /** What the event stream says: fetch this order again. */

@@ -15,6 +15,7 @@ import { serveEvents } from './features/orders/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
 import { serveQuotations } from './features/quotations/routes.ts'
+import { serveReviews } from './features/reviews/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { endConnections } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
@@ -92,6 +93,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         serveQuotations,
         serveCheckout,
         serveOrders,
+        serveReviews,
         serveEvents,
         serveMessages,
       ])

@@ -4,6 +4,7 @@ import {
   absent,
   aDiscount,
   codeOf,
+  commentOn,
   discountOf,
   draftOfA,
   lineOfA,
@@ -373,6 +374,70 @@ export const table: Record<string, Row> = {
     },
     absent: {
       ask: () => ({ body: { id: absent, status: 'production started' } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  // The item is not printed: who may send something learns that, and nobody else that there is one.
+  'POST /order/production': {
+    own: {
+      ask: async (world) => {
+        const { id, itemId } = await orderOfA(world)
+        return { body: { url: `Orders/${id}/${itemId}/newFrontDesign-1.jpeg`, bucket: 'designs' } }
+      },
+      answers: [401, 401, 422, 404, 422, 404, 422],
+    },
+    absent: gone(() => ({
+      body: { url: `Orders/${absent}/${absent}/newFrontDesign-1.jpeg`, bucket: 'designs' },
+    })),
+  },
+  'GET /item/{id}/designs': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  // What was ordered can't be deleted by anybody.
+  'DELETE /item/{id}/designs/{number}': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId, number: '1' } }),
+      answers: [401, 401, 409, 404, 409, 404, 409],
+    },
+    absent: gone(() => ({ params: { id: absent, number: '1' } })),
+  },
+  'GET /item/{id}/comments': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'POST /item/{id}/comments': {
+    own: {
+      ask: async (world) => ({
+        params: { id: (await orderOfA(world)).itemId },
+        body: { text: 'Too fine' },
+      }),
+      answers: [401, 401, 403, 403, 201, 404, 201],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { text: 'Too fine' } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'PATCH /item/{id}/comments/{commentId}': {
+    own: {
+      ask: async (world) => {
+        const { itemId } = await orderOfA(world)
+        return {
+          params: { id: itemId, commentId: await commentOn(world, itemId) },
+          body: { settled: true },
+        }
+      },
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent, commentId: '1' }, body: { settled: true } }),
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },

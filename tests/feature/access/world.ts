@@ -81,6 +81,12 @@ export async function orderOfA(world: World): Promise<PaidOrder> {
   return { id: orderId, itemId: json.order.items[0].id, paymentIntentId: json.order.paymentId }
 }
 
+/** A word of the shop's on an item; answers its id. */
+export async function commentOn(world: World, itemId: string): Promise<string> {
+  const written = await as(world, world.cast.admin).post(`/item/${itemId}/comments`, { text: 'Too fine' })
+  return String(written.json.comment.id)
+}
+
 /** A quotation of A's cart; answers its id and the token of its link. */
 export async function quotationOfA(world: World): Promise<{ id: string; token: string }> {
   await lineOfA(world)

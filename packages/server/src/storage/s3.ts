@@ -54,7 +54,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
           Bucket,
           Key: grant.key,
           ContentType: grant.contentType,
-          ContentLength: grant.size,
+          ...(grant.size !== undefined && { ContentLength: grant.size }),
         }),
         {
           expiresIn: seconds,

@@ -6,7 +6,7 @@ function stringToSign(grant: UploadGrant, date: string, seconds: number): string
   return [
     'PUT',
     grant.key,
-    `content-length:${grant.size}`,
+    `content-length:${grant.size ?? 'any'}`,
     `content-type:${grant.contentType}`,
     date,
     seconds,

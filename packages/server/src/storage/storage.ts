@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 export interface UploadGrant {
   key: string
   contentType: string
-  /** bytes */
-  size: number
+  /** bytes; undefined where any number may come */
+  size: number | undefined
 }
 
 /** Bytes by key. Keys are our own, never a client's. */

@@ -18,7 +18,7 @@ export const files = pgTable(
     kind: text('kind').$type<(typeof fileKinds)[number]>().notNull(),
     /** As its sender named it; only ever shown as text and as a download name. */
     name: text('name').notNull(),
-    /** What was promised, and after the check what was found. */
+    /** What was promised, and after the check what was found; a size of 0 promised nothing. */
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** The documented name under which the bytes were put. */

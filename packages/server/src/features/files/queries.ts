@@ -2,7 +2,7 @@ import { dayMs, renewalDays } from '@printery/domain'
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { cartLineFiles, files, orderItemFiles } from '../../db/schema/index.ts'
+import { cartLineFiles, files, itemDesignFiles, orderItemFiles } from '../../db/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -25,6 +25,26 @@ const fileUnderKey = prepared((db) =>
 export async function findByUploadKey(db: Db, uploadKey: string): Promise<FileRow | undefined> {
   const [row] = await fileUnderKey(db, { uploadKey })
   return row
+}
+
+/** What was promised under these names. */
+export async function filesNamed(db: Db, uploadKeys: readonly string[]): Promise<FileRow[]> {
+  return uploadKeys.length === 0
+    ? []
+    : db
+        .select()
+        .from(files)
+        .where(inArray(files.uploadKey, [...uploadKeys]))
+}
+
+/** The name may be promised again; nothing that is put under it comes to this file any more. */
+export async function releaseUploadKey(tx: Db, uploadKey: string): Promise<FileRow | undefined> {
+  const [released] = await tx
+    .update(files)
+    .set({ uploadKey: sql`${files.uploadKey} || '#' || ${files.id}` })
+    .where(eq(files.uploadKey, uploadKey))
+    .returning()
+  return released
 }
 
 export async function findByToken(db: Db, token: string): Promise<FileRow | undefined> {
@@ -104,6 +124,7 @@ const heldBy = prepared((db) =>
         eq(files.ownerId, sql.placeholder('ownerId')),
         or(ne(files.state, sql`'rejected'`), gt(files.createdAt, sql.placeholder('since'))),
         sql`not exists (select 1 from ${orderItemFiles} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${itemDesignFiles} where file_id = ${files.id})`,
       ),
     ),
 )
@@ -149,6 +170,7 @@ export async function findOrphans(
         lt(files.createdAt, before),
         sql`not exists (select 1 from ${cartLineFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${orderItemFiles} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${itemDesignFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file

@@ -14,6 +14,7 @@ import {
   deleteFile,
   type FileRow,
   type Found,
+  filesNamed,
   findBroken,
   findByUploadKey,
   findFile,
@@ -21,6 +22,7 @@ import {
   findOrphans,
   insertFiles,
   lockBytes,
+  releaseUploadKey,
   settle,
 } from './queries.ts'
 
@@ -28,7 +30,7 @@ export { fileAddress } from './addresses.ts'
 export { contentKey } from './content-key.ts'
 export { filesOf, forgetSender } from './forgetting.ts'
 export { previewBytes } from './preview.ts'
-export type { FileRow } from './queries.ts'
+export { type FileRow, filesNamed } from './queries.ts'
 
 /** Promises that one person may have open at once. */
 const maxPromised = 500
@@ -99,12 +101,47 @@ export async function promiseFiles(
   )
 }
 
+/** One file under a name that was perhaps promised before: what came or was to come by that is not waited for any more. */
+export async function promiseAnew(
+  shop: Shop,
+  tx: Db,
+  ownerId: string,
+  promised: Promised,
+  now: Date,
+): Promise<FileRow> {
+  const before = await releaseUploadKey(tx, promised.uploadKey)
+  if (before?.state === 'promised')
+    await settle(tx, before.id, { state: 'rejected', reason: `${before.name} was sent anew.` }, now)
+  await shop.storage.remove(promised.uploadKey)
+  const [row] = await promiseFiles(tx, ownerId, [promised], now)
+  return row as FileRow
+}
+
+/** Judges what has arrived under these names meanwhile. */
+export async function judgeNamed(
+  shop: Shop,
+  db: Db,
+  uploadKeys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await settledFiles(shop, db, await filesNamed(db, uploadKeys), now)
+}
+
+/** These files have found their place; their names may be used for others. */
+export async function releaseNames(tx: Db, files: readonly FileRow[]): Promise<void> {
+  for (const file of files) await releaseUploadKey(tx, file.uploadKey)
+}
+
 /** Seconds that a presigned address holds. */
 const presignSeconds = 3600
 
 export function presignUpload(shop: Shop, file: FileRow, now: Date): Promise<string> {
   return shop.storage.presignPut(
-    { key: file.uploadKey, contentType: file.contentType, size: file.size },
+    {
+      key: file.uploadKey,
+      contentType: file.contentType,
+      size: file.size === unsaid ? undefined : file.size,
+    },
     now,
     presignSeconds,
   )
@@ -120,7 +157,14 @@ async function lookAt(shop: Shop, file: FileRow): Promise<Found | 'gone' | undef
   if (file.state !== 'promised') return undefined
   const size = await shop.storage.size(file.uploadKey)
   if (size === undefined) return undefined
-  return size === file.size ? fewAtOnce(() => judge(shop, file)) : wrongSize(file)
+  return isAsSaid(file, size) ? fewAtOnce(() => judge(shop, file)) : wrongSize(file)
+}
+
+/** The size of a promise that said nothing of it; any that the shop takes may come. */
+export const unsaid = 0
+
+function isAsSaid(file: FileRow, size: number): boolean {
+  return file.size === unsaid ? size <= maxFileBytes : size === file.size
 }
 
 function wrongSize({ name }: FileRow): Found {
@@ -131,7 +175,7 @@ function wrongSize({ name }: FileRow): Found {
 async function judge(shop: Shop, file: FileRow): Promise<Found | 'gone'> {
   const bytes = await shop.storage.read(file.uploadKey)
   if (!bytes) return 'gone'
-  if (bytes.length !== file.size) return wrongSize(file)
+  if (!isAsSaid(file, bytes.length)) return wrongSize(file)
   const verdict = await inspect(file.kind, file.name, file.contentType, bytes)
   if (!verdict.fine) return { state: 'rejected', reason: verdict.reason }
   const { contentType, widthPx, heightPx } = verdict
@@ -236,13 +280,14 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
 }
 
 /** Where the documented names of uploads begin. */
-const uploadsBelow = 'Carts/'
+const uploadsBelow = ['Carts/', 'Orders/']
 
 /** Uploads that were judged inside a transaction, or put again by an address that still held, and what broke off. */
 async function sweepUploads(shop: Shop, before: Date): Promise<void> {
   await shop.storage.removeUnfinished(before)
-  for (const key of await shop.storage.olderThan(before, uploadsBelow)) {
-    const file = await findByUploadKey(shop.db, key)
-    if (file?.state !== 'promised') await shop.storage.remove(key)
-  }
+  for (const below of uploadsBelow)
+    for (const key of await shop.storage.olderThan(before, below)) {
+      const file = await findByUploadKey(shop.db, key)
+      if (file?.state !== 'promised') await shop.storage.remove(key)
+    }
 }

@@ -2,6 +2,9 @@ import { Refusal } from '@printery/domain'
 import { and, eq, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import {
+  itemComments,
+  itemDesignFiles,
+  itemDesigns,
   orderChanges,
   orderHistory,
   orderItemFiles,
@@ -76,6 +79,13 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
     .where(own)
   // The artwork is the person's; without a reference the next sweep takes its bytes.
   await tx.delete(orderItemFiles).where(inArray(orderItemFiles.itemId, items))
+  const designs = tx
+    .select({ id: itemDesigns.id })
+    .from(itemDesigns)
+    .where(inArray(itemDesigns.itemId, items))
+  await tx.delete(itemDesignFiles).where(inArray(itemDesignFiles.designId, designs))
+  await tx.delete(itemComments).where(inArray(itemComments.itemId, items))
+  await tx.update(orderItems).set({ comment: null }).where(inArray(orderItems.id, items))
   return found.map(({ id }) => id)
 }
 

@@ -11,6 +11,8 @@ import {
   whyNotMoveItem,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
+import { recordChange } from './changes.ts'
+import { standingDesign } from './designs.ts'
 import {
   findOrder,
   findOrderIdOfItem,
@@ -66,7 +68,17 @@ interface ItemMove {
   status: Status
   comment?: string | undefined
   version?: number | undefined
+  designHash?: string | undefined
+  /** Whether designs were sent along; which of them is new is found out with the order locked. */
+  newDesign?: boolean | undefined
 }
+
+/** What comes with a step of an item: found out once its order is locked, saved once the step is allowed. */
+export type Along = (
+  tx: Db,
+  order: Order,
+  item: OrderItem,
+) => Promise<{ isDesign: boolean; save: () => Promise<void> }>
 
 export async function moveItem(
   shop: Telling,
@@ -74,21 +86,54 @@ export async function moveItem(
   actor: Actor,
   move: ItemMove,
   now: Date,
+  findAlong?: Along,
 ): Promise<OrderItem> {
   // Before anything is looked up: whose item it is tells nothing then.
   const asked = actor.role === 'customer' ? whyNotAskAsCustomer(move) : undefined
   if (asked) throw asked
   return db.transaction(async (tx) => {
-    const order = await getOrderForChange(tx, actor, await findOrderIdOfItem(tx, move.id))
-    const item = visibleItems(actor, order).find((candidate) => candidate.id === move.id)
-    if (!item) throw notFound()
-    const refusal = whyNotMoveItem(actor, item, move)
-    if (refusal) throw refusal
+    const { order, item } = await getItemForChange(tx, actor, move.id)
+    const along = await findAlong?.(tx, order, item)
+    const isStaff = mayMoveItem(actor, item)
     // A comment is the staff's word to the customer; from anybody else it is none.
-    const comment = mayMoveItem(actor, item) ? move.comment : undefined
-    await saveMove(shop, tx, order, item, { ...move, comment }, actor, now)
-    return (await reread(tx, order.id)).items.find((candidate) => candidate.id === item.id) as OrderItem
+    const comment = isStaff ? move.comment : undefined
+    const asked = { ...move, comment, newDesign: along?.isDesign === true }
+    const refusal = whyNotMoveItem(actor, { ...item, designHash: standingDesign(item).hash }, asked)
+    if (refusal) throw refusal
+    await along?.save()
+    // The step itself raises the version where there is one.
+    if (asked.newDesign) await saveItem(tx, item.id, { uploadedBy: isStaff ? actor.role : 'customer' }, now)
+    await saveMove(shop, tx, order, await itemIn(tx, order.id, item.id), asked, actor, now)
+    return itemIn(tx, order.id, item.id)
   })
+}
+
+/** An item with its order locked, as somebody may see it. */
+export async function getItemForChange(
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ order: Order; item: OrderItem }> {
+  return visibleItem(actor, await getOrderForChange(tx, actor, await findOrderIdOfItem(tx, id)), id)
+}
+
+/** The same without a lock, for looking. */
+export async function getItem(db: Db, actor: Actor, id: string): Promise<{ order: Order; item: OrderItem }> {
+  const orderId = await findOrderIdOfItem(db, id)
+  const order = orderId === undefined ? undefined : await findOrder(db, orderId)
+  return visibleItem(actor, order, id)
+}
+
+function visibleItem(actor: Actor, order: Order | undefined, id: string) {
+  const item = order && visibleItems(actor, order).find((candidate) => candidate.id === id)
+  if (!order || !item) throw notFound()
+  return { order, item }
+}
+
+/** The item after a change. */
+export async function itemIn(tx: Db, orderId: string, itemId: string): Promise<OrderItem> {
+  const { items } = await reread(tx, orderId)
+  return items.find((item) => item.id === itemId) as OrderItem
 }
 
 async function saveMove(
@@ -96,20 +141,22 @@ async function saveMove(
   tx: Db,
   order: Order,
   item: OrderItem,
-  move: ItemMove,
+  { status, comment, newDesign }: Pick<ItemMove, 'status' | 'comment' | 'newDesign'>,
   actor: Actor,
   now: Date,
 ) {
-  const { status, comment } = move
+  const by = { actorId: actor.userId, actorRole: actor.role }
   if (status !== item.status) {
-    const by = { actorId: actor.userId, actorRole: actor.role }
     await saveItemStatus(tx, item, status, by, now, comment)
     if (status === 'design approved')
       await writeToCustomer(shop, tx, order, {
         template: 'design-approved',
         data: { ...addressee(order), title: item.title },
       })
-  } else if (comment !== undefined && comment !== item.comment) await saveItem(tx, item.id, { comment }, now)
-  else return
+  } else if (comment !== undefined && comment !== item.comment) {
+    await saveItem(tx, item.id, { comment }, now)
+    const change = { orderId: order.id, itemId: item.id, what: 'comment' as const }
+    await recordChange(tx, { ...change, from: item.comment, to: comment, by, at: now })
+  } else if (!newDesign) return
   await tellScreens(tx, order)
 }

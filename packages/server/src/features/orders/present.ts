@@ -1,9 +1,18 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { type Actor, mayMoveItem, totalWeight, visibleItems } from '@printery/domain'
+import {
+  type Actor,
+  type DesignField,
+  designFiles,
+  designPath,
+  mayMoveItem,
+  totalWeight,
+  visibleItems,
+} from '@printery/domain'
 import type { Settings } from '../../settings/settings.ts'
 import { artworkOnPicture, picturePath, sideShown } from '../catalogue/service.ts'
 import { fileAddress } from '../files/service.ts'
-import type { ItemFile, Order, OrderItem } from './queries.ts'
+import { standingDesign } from './designs.ts'
+import type { ItemDesign, ItemFile, Order, OrderItem } from './queries.ts'
 
 type Facts = Pick<Settings, 'FILES_URL'>
 
@@ -91,6 +100,7 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
   const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
   const inSlot = (slot: ItemFile['slot']) => address(fileIn(slot))
   const side = sideShown(item.printing)
+  const standing = standingDesign(item)
   return {
     id: item.id,
     productId: item.productId,
@@ -130,9 +140,27 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     comment: item.comment,
     history: item.history,
     uploadedBy: item.uploadedBy,
-    newDesigns: [],
+    designPath: designPath(item.orderId, item.id),
+    newDesigns: item.designs.map((design) => presentDesign(design, address)),
+    designNumber: standing.number,
+    designHash: standing.hash,
+    approvedNumber: item.approvedNumber,
     draftId: null,
     updatedAt: item.updatedAt.toISOString(),
     version: item.version,
+  }
+}
+
+function presentDesign(
+  { id, number, slot, uploadedBy, createdAt, hash, files }: ItemDesign,
+  address: (file: ItemFile | undefined) => string | null,
+): OrderItemView['newDesigns'][number] {
+  const fileIn = (field: DesignField) => address(files.find((file) => file.slot === designFiles[field].slot))
+  return {
+    ...{ id, number, slot, uploadedBy, createdAt, hash },
+    frontDesign: fileIn('frontDesign'),
+    backDesign: fileIn('backDesign'),
+    frontDesignLogo: fileIn('frontDesignLogo'),
+    backDesignLogo: fileIn('backDesignLogo'),
   }
 }

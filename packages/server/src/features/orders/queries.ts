@@ -11,7 +11,7 @@ import {
   products,
   refunds,
 } from '../../db/schema/index.ts'
-import { designHash } from './design-hash.ts'
+import { standingDesign } from './designs.ts'
 
 export interface ItemFile {
   id: string
@@ -21,12 +21,28 @@ export interface ItemFile {
   originalToken: string
   previewToken: string
   hasPreview: boolean
+  /** Null where it is no picture. */
+  widthPx: number | null
+  heightPx: number | null
 }
 
 /** A status that an item has left, and the moment of it in ISO 8601. */
 export interface PastStatus {
   dateTime: string
   lastStatus: Status
+}
+
+/** A version that came after the artwork as it was ordered, and has not been deleted. */
+export interface ItemDesign {
+  id: string
+  number: number
+  slot: number
+  uploadedBy: Role
+  uploaderId: string | null
+  hash: string
+  /** ISO 8601 */
+  createdAt: string
+  files: ItemFile[]
 }
 
 type OrderRow = typeof orders.$inferSelect
@@ -36,6 +52,8 @@ export interface OrderItem extends ItemRow {
   /** Of the product as it is drawn today; null where its pictures were uploaded. */
   form: string | null
   files: ItemFile[]
+  /** Oldest first. */
+  designs: ItemDesign[]
   history: PastStatus[]
 }
 
@@ -44,10 +62,20 @@ export interface Order extends OrderRow {
   items: OrderItem[]
 }
 
+const fileAsJson =
+  sql.raw(`json_build_object('id', f.id, 'slot', l.slot, 'name', f.name, 'sha256', f.sha256, 'originalToken', f.original_token,
+    'previewToken', f.preview_token, 'hasPreview', f.width_px is not null, 'widthPx', f.width_px, 'heightPx', f.height_px)`)
+
 const filesOfItem = sql<ItemFile[]>`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'slot', l.slot, 'name', f.name, 'sha256', f.sha256, 'originalToken', f.original_token,
-    'previewToken', f.preview_token, 'hasPreview', f.width_px is not null) order by l.slot, l.position), '[]'::json)
+  select coalesce(json_agg(${fileAsJson} order by l.slot, l.position), '[]'::json)
   from order_item_files l join files f on f.id = l.file_id where l.item_id = order_items.id)`
+
+const designsOfItem = sql<ItemDesign[]>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'number', d.number, 'slot', d.slot, 'uploadedBy', d.uploaded_by,
+    'uploaderId', d.uploader_id, 'hash', d.hash, 'createdAt', to_char(d.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'files', (select coalesce(json_agg(${fileAsJson} order by l.slot), '[]'::json)
+      from item_design_files l join files f on f.id = l.file_id where l.design_id = d.id)) order by d.number), '[]'::json)
+  from item_designs d where d.item_id = order_items.id and d.deleted_at is null)`
 
 /** Every status that the item has left, oldest first. */
 const historyOfItem = sql<PastStatus[]>`(
@@ -65,7 +93,13 @@ const ordersWithRefund = prepared((db) =>
 
 const itemsWithParts = prepared((db) =>
   db
-    .select({ item: orderItems, form: products.form, files: filesOfItem, history: historyOfItem })
+    .select({
+      item: orderItems,
+      form: products.form,
+      files: filesOfItem,
+      designs: designsOfItem,
+      history: historyOfItem,
+    })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(sql`${orderItems.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
@@ -151,15 +185,18 @@ export async function saveItem(tx: Db, id: string, change: Partial<ItemRow>, now
 
 export async function saveItemStatus(
   tx: Db,
-  item: Pick<OrderItem, 'id' | 'orderId' | 'status' | 'files'>,
+  item: Pick<OrderItem, 'id' | 'orderId' | 'status' | 'files' | 'designs'>,
   status: Status,
   by: Mover,
   now: Date,
   comment?: string,
 ): Promise<void> {
-  const approval =
-    status === 'design approved' ? { approvedNumber: 1, approvedHash: designHash(item.files) } : {}
-  await saveItem(tx, item.id, { status, ...approval, ...(comment === undefined ? {} : { comment }) }, now)
+  await saveItem(
+    tx,
+    item.id,
+    { status, ...approvalBy(item, status), ...(comment === undefined ? {} : { comment }) },
+    now,
+  )
   await tx.insert(orderHistory).values({
     orderId: item.orderId,
     itemId: item.id,
@@ -169,6 +206,13 @@ export async function saveItemStatus(
     ...by,
     at: now,
   })
+}
+
+/** An approval is of the design that stands, and bound to its files. */
+function approvalBy(item: Pick<OrderItem, 'files' | 'designs'>, status: Status) {
+  if (status !== 'design approved') return {}
+  const { number, hash } = standingDesign(item)
+  return { approvedNumber: number, approvedHash: hash }
 }
 
 /** Cancels every item with its order. */

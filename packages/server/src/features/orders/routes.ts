@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { presentItem, presentOrder, presentOrderToSupplier } from './present.ts'
+import { presentOrder, presentOrderToSupplier } from './present.ts'
 import {
   cancelOrder,
   changeDelivery,
@@ -13,7 +13,6 @@ import {
   getOrder,
   listOwnOrders,
   listWork,
-  moveItem,
   moveOrder,
   type Order,
   readHistory,
@@ -48,12 +47,6 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   serve(app, api.changeOrder, async ({ db, actor, body, now }) => {
     const order = await change(shop, db, actor, body, now)
     return { updatedDetails: presentOrder(order, actor, shop.settings), status: order.status }
-  })
-
-  serve(app, api.changeItem, async ({ db, actor, body, now }) => {
-    const { id, status, comment, version } = body
-    const item = await moveItem(shop, db, actor, { id, status, comment, version }, now)
-    return { updatedItem: presentItem(item, actor, shop.settings) }
   })
 }
 

@@ -13,18 +13,29 @@ import { findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './
 import { findOrder, findOrders, type Order } from './queries.ts'
 import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
 
+export { recordChange } from './changes.ts'
 export { designHash } from './design-hash.ts'
+export { designVersions, standingDesign } from './designs.ts'
 export { changeDelivery, changeShippingDate } from './details.ts'
 export { cancelOrder, recordRefunded } from './ending.ts'
 export { forgetBuyer, nobody, refuseOpenOrders } from './forgetting.ts'
 export { readHistory } from './history.ts'
 export { findLastDelivery, type LastDelivery } from './last-delivery.ts'
-export { moveItem, moveOrder } from './moving.ts'
+export {
+  type Along,
+  getItem,
+  getItemForChange,
+  getOrderForChange,
+  itemIn,
+  moveItem,
+  moveOrder,
+} from './moving.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
-export { presentOrder } from './present.ts'
-export { findOrder, type Order } from './queries.ts'
+export { presentItem, presentOrder } from './present.ts'
+export { findOrder, type Order, type OrderItem, saveItem } from './queries.ts'
 export { queueRefund } from './refund-queue.ts'
 export { foldTallies } from './tallies.ts'
+export { tellScreens } from './telling.ts'
 
 interface Page {
   limit: number

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import type { Actor, Role } from './people.ts'
+import {
+  completeSides,
+  designKeyName,
+  mayApproveAsCustomer,
+  readDesignKey,
+  whyNotAnotherDesign,
+  whyNotAskAsCustomer,
+  whyNotDeleteDesign,
+  whyNotMoveItem,
+  whyNotUpload,
+} from './reviews.ts'
+import type { Status } from './statuses.ts'
+
+const admin: Actor = { userId: 'admin', role: 'admin' }
+const supplier: Actor = { userId: 'supplier', role: 'supplier' }
+const otherSupplier: Actor = { userId: 'other', role: 'supplier' }
+const customer: Actor = { userId: 'customer', role: 'customer' }
+
+const item = {
+  status: 'design pending approval' as Status,
+  proofing: 'Print Now' as const,
+  uploadedBy: 'customer' as const,
+  version: 3,
+  supplierId: supplier.userId,
+  designHash: 'abc',
+  sides: 1,
+}
+
+type ItemMove = Parameters<typeof whyNotMoveItem>[2]
+
+test.each<[string, Actor, object, ItemMove, string | undefined]>([
+  ['the shop approves', admin, {}, { status: 'design approved' }, undefined],
+  ['its supplier approves', supplier, {}, { status: 'design approved' }, undefined],
+  ['another supplier is a customer to it', otherSupplier, {}, { status: 'design approved' }, 'invalid'],
+  [
+    'nobody goes back',
+    admin,
+    { status: 'production started' },
+    { status: 'design approved' },
+    'status_not_allowed',
+  ],
+  ['the same again is harmless', admin, {}, { status: 'design pending approval' }, undefined],
+  [
+    'of an older version it is refused',
+    admin,
+    {},
+    { status: 'design approved', version: 2 },
+    'stale_version',
+  ],
+  [
+    'what the customer wants to see is not approved for them',
+    admin,
+    { proofing: 'Wait for Online Confirmation' },
+    { status: 'design approved' },
+    'confirmation_awaited',
+  ],
+  [
+    'a refusal needs a comment and a design',
+    admin,
+    {},
+    { status: 'design rejected', comment: ' ' },
+    'invalid',
+  ],
+  [
+    'with both it is one',
+    supplier,
+    {},
+    { status: 'design rejected', comment: 'Too fine.', newDesign: true },
+    undefined,
+  ],
+  [
+    'of another design it is refused',
+    admin,
+    {},
+    { status: 'design approved', designHash: 'abd' },
+    'stale_version',
+  ],
+  [
+    'a proof waits for the customer',
+    admin,
+    { proofing: 'Wait for Online Confirmation' },
+    { status: 'design pending approval', newDesign: true },
+    undefined,
+  ],
+  [
+    'a mended design is approved with it',
+    admin,
+    {},
+    { status: 'design approved', newDesign: true },
+    undefined,
+  ],
+  [
+    'but not for a customer who wants to see it',
+    admin,
+    { proofing: 'Wait for Online Confirmation' },
+    { status: 'design approved', newDesign: true },
+    'confirmation_awaited',
+  ],
+  [
+    'no design comes after the approval',
+    admin,
+    { status: 'design approved' },
+    { status: 'design approved', newDesign: true },
+    'status_not_allowed',
+  ],
+  [
+    'nor to an item without a print',
+    admin,
+    { sides: 0 },
+    { status: 'design pending approval', newDesign: true },
+    'invalid',
+  ],
+  [
+    'a customer replaces a rejected design',
+    customer,
+    { status: 'design rejected' },
+    { status: 'design pending approval', newDesign: true },
+    undefined,
+  ],
+  [
+    'or what staff have sent',
+    customer,
+    { uploadedBy: 'supplier' },
+    { status: 'design pending approval', newDesign: true },
+    undefined,
+  ],
+  [
+    'but not the own design that we look at',
+    customer,
+    {},
+    { status: 'design pending approval', newDesign: true },
+    'forbidden',
+  ],
+  [
+    'a customer sends nothing for an approval of their own',
+    customer,
+    { uploadedBy: 'admin' },
+    { status: 'design approved', version: 3, newDesign: true },
+    'forbidden',
+  ],
+  [
+    'and nothing once it is approved',
+    customer,
+    { status: 'production pending', uploadedBy: 'admin' },
+    { status: 'design pending approval', newDesign: true },
+    'status_not_allowed',
+  ],
+  ['a customer moves nothing else', customer, {}, { status: 'production pending', version: 3 }, 'forbidden'],
+  [
+    'a customer does not approve the own upload',
+    customer,
+    {},
+    { status: 'design approved', version: 3 },
+    'forbidden',
+  ],
+  [
+    'a customer approves what staff have sent',
+    customer,
+    { uploadedBy: 'admin' },
+    { status: 'design approved', version: 3 },
+    undefined,
+  ],
+  [
+    'and exactly what was looked at',
+    customer,
+    { uploadedBy: 'admin' },
+    { status: 'design approved', version: 2 },
+    'stale_version',
+  ],
+])('%s', (_what, actor, change, move, code) => {
+  expect(whyNotMoveItem(actor, { ...item, ...change }, move)?.code).toBe(code)
+})
+
+test('an approval without a version is refused before anything is looked up', () => {
+  expect(whyNotAskAsCustomer({ status: 'design approved' })?.code).toBe('invalid')
+  expect(whyNotAskAsCustomer({ status: 'order received' })?.code).toBe('forbidden')
+  expect(whyNotAskAsCustomer({ status: 'design approved', version: 1 })).toBeUndefined()
+})
+
+test('only the documented names are keys, with or without their place', () => {
+  const [orderId, itemId] = ['7f3a9c21-e4aa-4bbb-8ccc-1234567890ab', '0f3a9c21-e4aa-4bbb-8ccc-1234567890ab']
+  const name = designKeyName('backDesignLogo', 3)
+  expect(name).toBe('newBackLogo-3.jpeg')
+  expect(readDesignKey(name)).toEqual({ place: undefined, field: 'backDesignLogo', slot: 3 })
+  expect(readDesignKey(`Orders/${orderId}/${itemId}/newFrontDesign-1.jpeg`)).toEqual({
+    place: { orderId, itemId },
+    field: 'frontDesign',
+    slot: 1,
+  })
+  for (const other of [
+    ...['newFrontDesign-5.jpeg', 'newFrontDesign-0.jpeg', 'newFrontDesign-1.png', '', 'frontDesign-1.jpeg'],
+    ...[`Orders/${orderId}/../newFrontDesign-1.jpeg`, `/Orders/${orderId}/${itemId}/newFrontDesign-1.jpeg`],
+    ...[`Orders/${orderId}/%2e%2e/newFrontDesign-1.jpeg`, 'newFrontDesign-1.jpeg\n', 'newSideDesign-1.jpeg'],
+  ])
+    expect(readDesignKey(other), other).toBeUndefined()
+})
+
+test('a side counts when both its files are there', () => {
+  expect(completeSides(['frontDesign', 'backDesign', 'backDesignLogo'])).toEqual(['back'])
+  expect(completeSides(['frontDesign'])).toEqual([])
+})
+
+test('a fifth design is refused', () => {
+  expect(whyNotAnotherDesign(3)).toBeUndefined()
+  expect(whyNotAnotherDesign(4)?.message).toBe('Please delete a previously rejected design to add a new one')
+})
+
+test.each<[string, Actor, Status, Role, boolean]>([
+  ['staff while it is reviewed', supplier, 'design pending approval', 'customer', true],
+  ['a customer after a rejection', customer, 'design rejected', 'customer', true],
+  ['a customer when staff were last', customer, 'design pending approval', 'admin', true],
+  ['a customer while we look', customer, 'design pending approval', 'customer', false],
+  ['nobody after the approval', admin, 'design approved', 'customer', false],
+])('%s may send a design, or may not', (_who, actor, status, uploadedBy, may) => {
+  expect(whyNotUpload(actor, { ...item, status, uploadedBy }) === undefined).toBe(may)
+})
+
+test('a customer is asked for an approval of what staff have sent', () => {
+  expect(mayApproveAsCustomer({ status: 'design rejected', uploadedBy: 'supplier' })).toBe(true)
+  expect(mayApproveAsCustomer({ status: 'design pending approval', uploadedBy: 'customer' })).toBe(false)
+  expect(mayApproveAsCustomer({ status: 'production pending', uploadedBy: 'admin' })).toBe(false)
+})
+
+test('a design is deleted by its sender or an admin, and never the approved one', () => {
+  const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }
+  const open = { approvedNumber: null }
+  expect(whyNotDeleteDesign(supplier, open, design)).toBeUndefined()
+  expect(whyNotDeleteDesign(admin, open, design)).toBeUndefined()
+  expect(whyNotDeleteDesign(customer, open, design)?.code).toBe('forbidden')
+  expect(whyNotDeleteDesign(admin, { approvedNumber: 2 }, design)?.code).toBe('status_not_allowed')
+})

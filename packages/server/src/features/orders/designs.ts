@@ -1,0 +1,23 @@
+import { designHash } from './design-hash.ts'
+import type { ItemFile, OrderItem } from './queries.ts'
+
+type Designed = Pick<OrderItem, 'files' | 'designs'>
+
+/** One version of an item's artwork; the first is what was ordered. */
+export interface DesignVersion {
+  number: number
+  hash: string
+  /** All its files, also those that it has from the version before. */
+  files: readonly ItemFile[]
+}
+
+/** Every version that has not been deleted, oldest first. */
+export function designVersions({ files, designs }: Designed): [DesignVersion, ...DesignVersion[]] {
+  const ordered = files.filter((file) => file.slot !== 'additional')
+  return [{ number: 1, hash: designHash(ordered), files: ordered }, ...designs]
+}
+
+/** The version that stands: the last one. */
+export function standingDesign(item: Designed): DesignVersion {
+  return designVersions(item).at(-1) as DesignVersion
+}

@@ -1,0 +1,70 @@
+import { type Actor, forbidden, invalid, mayMoveItem, notFound, type Side } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import {
+  designVersions,
+  getItem,
+  getItemForChange,
+  recordChange,
+  standingDesign,
+  tellScreens,
+} from '../orders/service.ts'
+import { type CommentRow, findComments, insertComment, saveSettled } from './queries.ts'
+import { refuseSide } from './sent-designs.ts'
+
+/** For everybody who may see the item. */
+export async function commentsOf(db: Db, actor: Actor, itemId: string): Promise<CommentRow[]> {
+  const { item } = await getItem(db, actor, itemId)
+  return findComments(db, item.id)
+}
+
+interface NewComment {
+  text: string
+  side?: Side | undefined
+  x?: number | undefined
+  y?: number | undefined
+  designNumber?: number | undefined
+}
+
+export async function writeComment(
+  db: Db,
+  actor: Actor,
+  itemId: string,
+  { text, side, x, y, designNumber }: NewComment,
+  now: Date,
+): Promise<CommentRow> {
+  const pin = [side, x, y].filter((part) => part !== undefined)
+  if (pin.length === 1 || pin.length === 2) throw invalid({ side: 'A pin has a side, x and y.' })
+  return db.transaction(async (tx) => {
+    const { order, item } = await getItemForChange(tx, actor, itemId)
+    if (!mayMoveItem(actor, item)) throw forbidden()
+    const number = designNumber ?? standingDesign(item).number
+    if (side) refuseSide(item, side, 'side')
+    if (!designVersions(item).some((version) => version.number === number))
+      throw invalid({ designNumber: 'There is no such design.' })
+    const by = { actorId: actor.userId, actorRole: actor.role }
+    const row = await insertComment(tx, {
+      ...{ itemId: item.id, designNumber: number, text, side, x, y },
+      ...{ authorId: actor.userId, authorRole: actor.role, createdAt: now },
+    })
+    await recordChange(tx, { orderId: order.id, itemId: item.id, what: 'comment', to: text, by, at: now })
+    await tellScreens(tx, order)
+    return row
+  })
+}
+
+/** Settled once a later design has solved it; or opened again. */
+export async function settleComment(
+  db: Db,
+  actor: Actor,
+  { itemId, commentId, settled }: { itemId: string; commentId: number; settled: boolean },
+  now: Date,
+): Promise<CommentRow> {
+  return db.transaction(async (tx) => {
+    const { order, item } = await getItemForChange(tx, actor, itemId)
+    if (!mayMoveItem(actor, item)) throw forbidden()
+    const row = await saveSettled(tx, item.id, commentId, settled ? now : null)
+    if (!row) throw notFound()
+    await tellScreens(tx, order)
+    return row
+  })
+}

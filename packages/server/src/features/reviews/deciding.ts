@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Actor,
+  type DesignField,
+  designFields,
+  designFiles,
+  mayMoveItem,
+  type Slot,
+  type Status,
+  whyNotAnotherDesign,
+} from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { filesNamed, judgeNamed, releaseNames } from '../files/service.ts'
+import {
+  type Along,
+  designHash,
+  getItem,
+  moveItem,
+  type Order,
+  type OrderItem,
+  recordChange,
+  standingDesign,
+} from '../orders/service.ts'
+import { insertComment, insertDesign } from './queries.ts'
+import {
+  type DeliveredFile,
+  type DesignEntry,
+  deliveredOf,
+  namedKeys,
+  newAmong,
+  type SentDesign,
+  uploadKey,
+} from './sent-designs.ts'
+
+interface Decision {
+  id: string
+  status: Status
+  comment?: string | undefined
+  newDesigns?: DesignEntry[] | undefined
+  version?: number | undefined
+  designHash?: string | undefined
+}
+
+/** A step of an item, with the comment and the design that come with it, all of it or nothing. */
+export async function decide(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  decision: Decision,
+  now: Date,
+): Promise<OrderItem> {
+  const { newDesigns = [], ...step } = decision
+  const move = { ...step, newDesign: newDesigns.length > 0 }
+  if (move.newDesign) await judgeArrivals(shop, db, actor, step.id, newDesigns, now)
+  return moveItem(shop, db, actor, move, now, alongWith(shop, actor, decision, now))
+}
+
+/** Pictures are judged before the order is locked: the one takes seconds, the other holds everybody up. */
+async function judgeArrivals(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  itemId: string,
+  entries: readonly DesignEntry[],
+  now: Date,
+): Promise<void> {
+  const { order } = await getItem(db, actor, itemId)
+  await judgeNamed(shop, db, namedKeys(order, itemId, entries), now)
+}
+
+function alongWith(
+  shop: Shop,
+  actor: Actor,
+  { newDesigns = [], status, comment }: Decision,
+  now: Date,
+): Along {
+  return async (tx, order, item) => {
+    const sent = newAmong(item, newDesigns)
+    const isNews = sent !== undefined || status !== item.status || comment !== item.comment
+    return {
+      isDesign: sent !== undefined,
+      save: async () => {
+        // Of what stood when it was written: a rejection speaks of the design before the new one.
+        if (comment?.trim() && isNews && mayMoveItem(actor, item))
+          await keepComment(tx, actor, item, comment, now)
+        if (sent) await addDesign(shop, tx, actor, order, item, sent, now)
+      },
+    }
+  }
+}
+
+async function keepComment(tx: Db, actor: Actor, item: OrderItem, text: string, now: Date): Promise<void> {
+  const { number: designNumber } = standingDesign(item)
+  const author = { authorId: actor.userId, authorRole: actor.role }
+  await insertComment(tx, { itemId: item.id, designNumber, text, ...author, createdAt: now })
+}
+
+async function addDesign(
+  shop: Shop,
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  item: OrderItem,
+  sent: SentDesign,
+  now: Date,
+): Promise<void> {
+  const full = whyNotAnotherDesign(item.designs.length)
+  if (full) throw full
+  const nameOf = (field: DesignField) => uploadKey(order, item.id, field, sent.slot)
+  const promised = await filesNamed(tx, sent.fields.map(nameOf))
+  // Only what this person has sent is this person's design.
+  const own = promised.filter((file) => file.ownerId === actor.userId)
+  const delivered = deliveredOf(
+    sent,
+    (field) => own.find((file) => file.uploadKey === nameOf(field)),
+    shop.log,
+  )
+  const id = randomUUID()
+  const files = [...inherited(item, delivered), ...delivered.map(filePlace)]
+  const number = await insertDesign(
+    tx,
+    {
+      ...{ id, itemId: item.id, slot: sent.slot, uploaderId: actor.userId, createdAt: now },
+      uploadedBy: mayMoveItem(actor, item) ? actor.role : 'customer',
+      hash: designHash(files),
+    },
+    files.map(({ slot, fileId }) => ({ designId: id, slot, fileId })),
+  )
+  await releaseNames(tx, promised)
+  const by = { actorId: actor.userId, actorRole: actor.role }
+  await recordChange(tx, {
+    ...{ orderId: order.id, itemId: item.id, what: 'design added' as const },
+    ...{ to: String(number), by, at: now },
+  })
+}
+
+interface PlacedFile {
+  slot: Slot
+  fileId: string
+  sha256: string
+}
+
+function filePlace({ field, file }: DeliveredFile): PlacedFile {
+  return { slot: designFiles[field].slot, fileId: file.id, sha256: file.sha256 ?? '' }
+}
+
+/** A side that did not come anew stays as it was in the version before. */
+function inherited(item: OrderItem, delivered: readonly DeliveredFile[]): PlacedFile[] {
+  const anew = new Set<string>(
+    designFields.flatMap((field) =>
+      delivered.some((file) => designFiles[file.field].side === designFiles[field].side)
+        ? [designFiles[field].slot]
+        : [],
+    ),
+  )
+  return standingDesign(item).files.flatMap(({ id, slot, sha256 }) =>
+    slot === 'additional' || anew.has(slot) ? [] : [{ slot, fileId: id, sha256 }],
+  )
+}

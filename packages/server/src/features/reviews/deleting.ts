@@ -1,0 +1,39 @@
+import { type Actor, notFound, Refusal, whyNotDeleteDesign } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import {
+  getItemForChange,
+  itemIn,
+  type OrderItem,
+  recordChange,
+  saveItem,
+  tellScreens,
+} from '../orders/service.ts'
+import { markDeleted } from './queries.ts'
+
+/** Takes a version away; the one before it stands again where it was the last. */
+export async function deleteDesign(
+  db: Db,
+  actor: Actor,
+  { id, number, version }: { id: string; number: number; version?: number | undefined },
+  now: Date,
+): Promise<OrderItem> {
+  return db.transaction(async (tx) => {
+    const { order, item } = await getItemForChange(tx, actor, id)
+    if (number === 1) throw new Refusal('status_not_allowed', 'The design as it was ordered stays.')
+    const design = item.designs.find((each) => each.number === number)
+    if (!design) throw notFound()
+    const refusal = whyNotDeleteDesign(actor, item, design)
+    if (refusal) throw refusal
+    if (version !== undefined && version !== item.version)
+      throw new Refusal('stale_version', 'This item has changed since you looked at it. Look again, please.')
+    await markDeleted(tx, design.id, now)
+    const left = item.designs.filter((each) => each !== design)
+    await saveItem(tx, item.id, { uploadedBy: left.at(-1)?.uploadedBy ?? 'customer' }, now)
+    await recordChange(tx, {
+      ...{ orderId: order.id, itemId: item.id, what: 'design deleted', from: String(number) },
+      ...{ by: { actorId: actor.userId, actorRole: actor.role }, at: now },
+    })
+    await tellScreens(tx, order)
+    return itemIn(tx, order.id, item.id)
+  })
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { itemComments, itemDesignFiles, itemDesigns } from '../../db/schema/index.ts'
+
+type NewDesign = Omit<typeof itemDesigns.$inferInsert, 'number' | 'deletedAt'>
+
+/** Answers the number that people call it by; one of a deleted version is not given again. */
+export async function insertDesign(
+  tx: Db,
+  design: NewDesign,
+  files: (typeof itemDesignFiles.$inferInsert)[],
+): Promise<number> {
+  const number = sql<number>`(select coalesce(max(d.number), 1) + 1 from item_designs d where d.item_id = ${design.itemId})`
+  const [row] = await tx
+    .insert(itemDesigns)
+    .values({ ...design, number })
+    .returning({ number: itemDesigns.number })
+  await tx.insert(itemDesignFiles).values(files)
+  if (!row) throw new Error('a design was not written')
+  return row.number
+}
+
+/** Its files go with the next sweep, unless a later version has them too. */
+export async function markDeleted(tx: Db, designId: string, now: Date): Promise<void> {
+  await tx.update(itemDesigns).set({ deletedAt: now }).where(eq(itemDesigns.id, designId))
+  await tx.delete(itemDesignFiles).where(eq(itemDesignFiles.designId, designId))
+}
+
+export type CommentRow = typeof itemComments.$inferSelect
+
+export async function findComments(db: Db, itemId: string): Promise<CommentRow[]> {
+  return db.select().from(itemComments).where(eq(itemComments.itemId, itemId)).orderBy(asc(itemComments.id))
+}
+
+export async function insertComment(tx: Db, comment: typeof itemComments.$inferInsert): Promise<CommentRow> {
+  const [row] = await tx.insert(itemComments).values(comment).returning()
+  if (!row) throw new Error('a comment was not written')
+  return row
+}
+
+/** Undefined where this item has no such comment. */
+export async function saveSettled(
+  tx: Db,
+  itemId: string,
+  id: number,
+  settledAt: Date | null,
+): Promise<CommentRow | undefined> {
+  const [row] = await tx
+    .update(itemComments)
+    .set({ settledAt })
+    .where(and(eq(itemComments.id, id), eq(itemComments.itemId, itemId)))
+    .returning()
+  return row
+}

@@ -1,0 +1,344 @@
+import type { OrderItemView } from '@printery/contract'
+import { aPicture, buy, openShop, type Person, put, type TestShop } from '@printery/tests'
+import { firstItem, historyOf, moveItem, orderOf, putOrder } from '@printery/tests/orders'
+import { askUpload, placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+
+async function aPlace() {
+  return placeOf(await orderOf(admin, await buy(shop, customer)))
+}
+
+const full = 'Please delete a previously rejected design to add a new one'
+
+test('REVIEW-005 REVIEW-006 REVIEW-007 REVIEW-008 REVIEW-017 a rejection with comment and design, a replacement, a second rejection and the approval of it', async () => {
+  const place = await aPlace()
+  const { itemId } = place
+  expect(place.item).toMatchObject({
+    designNumber: 1,
+    newDesigns: [],
+    approvedNumber: null,
+    uploadedBy: 'customer',
+  })
+  const bare = await moveItem(admin, itemId, 'design rejected')
+  expect([bare.status, Object.keys(bare.json.fieldErrors)]).toEqual([422, ['comment', 'newDesigns']])
+
+  const rejected = await rejectWith(admin, place)
+  expect(rejected).toMatchObject({
+    ...{ status: 'design rejected', comment: 'Too fine to print.', uploadedBy: 'admin', designNumber: 2 },
+    newDesigns: [{ number: 2, slot: 1, uploadedBy: 'admin', backDesign: null, backDesignLogo: null }],
+    history: [{ lastStatus: 'design pending approval' }],
+  })
+
+  const replaced = await customer.patch('/item', {
+    ...{ id: itemId, status: 'design pending approval', comment: 'Mine' },
+    newDesigns: [await uploadDesign(customer, place, { slot: 2 })],
+  })
+  expect(replaced.json.updatedItem).toMatchObject({
+    ...{
+      status: 'design pending approval',
+      uploadedBy: 'customer',
+      designNumber: 3,
+      comment: 'Too fine to print.',
+    },
+  })
+  const again = await moveItem(customer, itemId, 'design approved', {
+    version: replaced.json.updatedItem.version,
+  })
+  expect(again.status).toBe(403)
+
+  const standing = await rejectWith(admin, place, 3)
+  const approve = (more: object) => moveItem(customer, itemId, 'design approved', more)
+  expect((await approve({})).status).toBe(422)
+  expect((await approve({ version: replaced.json.updatedItem.version })).json.code).toBe('stale_version')
+  const other = { version: standing.version, designHash: rejected.designHash }
+  expect((await approve(other)).json.code).toBe('stale_version')
+  const approved = await approve({ version: standing.version, designHash: standing.designHash })
+  expect(approved.json.updatedItem).toMatchObject({ status: 'design approved', approvedNumber: 4 })
+  const { rows } = await shop.shop.db.execute(
+    `select approved_number as number, approved_hash as hash from order_items where id = '${itemId}'`,
+  )
+  expect(rows).toEqual([{ number: 4, hash: standing.designHash }])
+  expect(await historyOf(shop, place.orderId, 'item')).toEqual([
+    ...['system: design pending approval', 'admin: design rejected', 'customer: design pending approval'],
+    ...['admin: design rejected', 'customer: design approved'],
+  ])
+  const { rows: changes } = await shop.shop.db.execute(
+    `select actor_role || ' ' || what || ' ' || "to" as change from order_changes where item_id = '${itemId}' order by id`,
+  )
+  expect(changes.map(({ change }) => change)).toEqual([
+    'admin design added 2',
+    'customer design added 3',
+    'admin design added 4',
+  ])
+})
+
+test('OS3 rejecting without comment and design, a customer approving the own upload and a replacement before anybody asked are refused, and nothing is left of them', async () => {
+  const place = await aPlace()
+  const { itemId, item } = place
+  expect((await moveItem(admin, itemId, 'design rejected', { comment: 'No' })).status).toBe(422)
+  const newDesigns = [await uploadDesign(admin, place)]
+  const silent = await moveItem(admin, itemId, 'design rejected', { newDesigns, comment: ' ' })
+  expect([silent.status, Object.keys(silent.json.fieldErrors)]).toEqual([422, ['comment']])
+  expect((await moveItem(customer, itemId, 'design approved', { version: item.version })).status).toBe(403)
+  expect((await askUpload(customer, place, 'newFrontDesign', 1, await aPicture())).status).toBe(403)
+  const own = await moveItem(customer, itemId, 'design pending approval', { newDesigns })
+  expect(own.status).toBe(403)
+  expect(await firstItem(admin, place.orderId)).toMatchObject({ version: 1, newDesigns: [] })
+})
+
+test('REVIEW-010 REVIEW-011 OS3 a fifth design is refused until one is deleted, and no number is given twice', async () => {
+  const place = await aPlace()
+  for (const slot of [1, 2, 3, 4]) {
+    await rejectWith(admin, place, slot)
+    if (slot < 4) await moveItem(admin, place.itemId, 'design pending approval')
+  }
+  const fifth = await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())
+  expect([fifth.status, fifth.json.message]).toEqual([409, full])
+
+  const remove = (person: Person, number: number, query = '') =>
+    person.delete(`/item/${place.itemId}/designs/${number}${query}`)
+  expect((await remove(customer, 3)).status).toBe(403)
+  expect((await remove(admin, 1)).json.code).toBe('status_not_allowed')
+  expect((await remove(admin, 6)).status).toBe(404)
+  expect((await remove(admin, 3, '?version=1')).json.code).toBe('stale_version')
+  const left = await remove(admin, 3)
+  expect(left.json.updatedItem.newDesigns.map((design: { number: number }) => design.number)).toEqual([
+    2, 4, 5,
+  ])
+  expect((await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())).status).toBe(409)
+  await moveItem(admin, place.itemId, 'design pending approval')
+  const next = await rejectWith(admin, place, 2)
+  expect(next).toMatchObject({ designNumber: 6 })
+  expect(next.newDesigns.map(({ number, slot }) => [number, slot])).toEqual([
+    [2, 1],
+    [4, 3],
+    [5, 4],
+    [6, 2],
+  ])
+
+  const approved = await moveItem(customer, place.itemId, 'design approved', { version: next.version })
+  expect(approved.json.updatedItem.approvedNumber).toBe(6)
+  expect((await remove(admin, 6)).json.code).toBe('status_not_allowed')
+  expect((await remove(admin, 5)).status).toBe(200)
+})
+
+test('REVIEW-013 a side that the item does not print takes no design', async () => {
+  const place = await aPlace()
+  const asked = await askUpload(admin, place, 'newBackDesign', 1, await aPicture())
+  expect([asked.status, asked.json.fieldErrors]).toEqual([422, { url: 'This side is not printed.' }])
+  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [{ backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }],
+  })
+  expect([sent.status, sent.json.fieldErrors]).toEqual([
+    422,
+    { 'newDesigns.0.backDesign': 'This side is not printed.' },
+  ])
+})
+
+test('REVIEW-014 UP7 designs are put under their documented keys of the own item, and under nothing else', async () => {
+  const place = await aPlace()
+  const other = await aPlace()
+  const stranger = await shop.aPerson()
+  const file = await aPicture()
+  const base = `Orders/${place.orderId}/${place.itemId}`
+  const ask = (person: Person, url: string, bucket = 'designs') =>
+    person.post('/order/production', { url, bucket, ...file.descriptor })
+  for (const name of ['newFrontDesign-1', 'newFrontLogo-1', 'newFrontDesign-4'])
+    expect(new URL((await ask(admin, `${base}/${name}.jpeg`)).json.presignedUrl).pathname).toMatch(
+      new RegExp(`${base}/${name}\\.jpeg$`),
+    )
+  const named = `${base}/newFrontDesign-1.jpeg`
+  for (const url of [
+    ...[
+      `${base}/newFrontDesign-5.jpeg`,
+      `${base}/../newFrontDesign-1.jpeg`,
+      `${base}/%2e%2e/newFrontDesign-1.jpeg`,
+    ],
+    ...[
+      'newFrontDesign-1.jpeg',
+      `/${named}`,
+      `../${named}`,
+      `${named}\u0000`,
+      `${named}\r\nx: y`,
+      `${named}?a`,
+    ],
+    ...['Carts/x/y/frontDesign', `Orders/${place.orderId}/newFrontDesign-1.jpeg`, named.toUpperCase(), ''],
+    'x'.repeat(10_000),
+  ])
+    expect((await ask(admin, url)).status, url.slice(0, 100)).toBe(422)
+  expect((await ask(admin, named, 'other')).status).toBe(422)
+  const crossed = `Orders/${place.orderId}/${other.itemId}/newFrontDesign-1.jpeg`
+  expect((await ask(admin, crossed)).status).toBe(404)
+  expect((await ask(stranger, named)).status).toBe(404)
+  for (const fileName of ['a\u0000.png', 'a\r\nset-cookie: x.png', 'n'.repeat(10_000), '../a.png'])
+    expect(
+      (await admin.post('/order/production', { url: named, bucket: 'designs', ...file.descriptor, fileName }))
+        .status,
+    ).toBe(422)
+  const foreign = await uploadDesign(admin, other)
+  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [{ frontDesign: `Orders/${other.orderId}/${other.itemId}/${foreign.frontDesign}` }],
+  })
+  expect(sent.status).toBe(422)
+  // A client that says nothing of the size, as the specification's, may put any that the shop takes.
+  const { presignedUrl } = (
+    await admin.post('/order/production', { url: named, bucket: 'designs', contentType: 'image/png' })
+  ).json
+  expect(await put(presignedUrl, file)).toBe(200)
+})
+
+test('REVIEW-015 a file that failed is logged and left out while the rest goes on; a side without both its files is none', async () => {
+  const place = await aPlace()
+  await shop.shop.db.execute(
+    `update order_items set printing = '{"front": "Heat Transfer", "back": "Heat Transfer"}', sides = 2 where id = '${place.itemId}'`,
+  )
+  const front = await uploadDesign(admin, place)
+  const broken = await aPicture()
+  const bytes = Buffer.from(broken.bytes).fill(0, 60)
+  const asked = await askUpload(admin, place, 'newBackDesign', 1, broken)
+  await put(asked.json.presignedUrl, { ...broken, bytes })
+  const back = { backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }
+
+  const alone = await moveItem(admin, place.itemId, 'design rejected', { comment: 'No', newDesigns: [back] })
+  expect([alone.status, alone.json.code]).toEqual([409, 'upload_rejected'])
+  const half = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [{ frontDesign: front.frontDesign }],
+  })
+  expect([half.status, Object.keys(half.json.fieldErrors)]).toEqual([422, ['newDesigns']])
+  shop.log.length = 0
+  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [{ ...front, ...back }],
+  })
+  expect(sent.json.updatedItem.newDesigns).toMatchObject([
+    { frontDesign: expect.stringContaining('/files/'), backDesign: null, backDesignLogo: null },
+  ])
+  const said = shop.log.map((line) => JSON.parse(line).msg).filter((msg) => msg?.startsWith('Failed'))
+  expect(said).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
+})
+
+test('REVIEW-003 REVIEW-004 staff read the originals of a design and customers previews alone', async () => {
+  const place = await aPlace()
+  const seen = await rejectWith(admin, place)
+  const own = await firstItem(customer, place.orderId)
+  const open = async (item: OrderItemView) => {
+    const answer = await fetch(`${shop.url}${item.newDesigns[0]?.frontDesignLogo}`)
+    await answer.arrayBuffer()
+    return answer.headers.get('content-type')
+  }
+  expect([await open(seen), await open(own)]).toEqual(['image/png', 'image/webp'])
+  const facts = (await customer.get(`/item/${place.itemId}/designs`)).json.designs
+  expect(facts).toMatchObject([
+    { number: 1, uploadedBy: 'customer' },
+    { number: 2, uploadedBy: 'admin', hash: seen.designHash, printed: [{ side: 'front', widthPx: 201 }] },
+  ])
+})
+
+test('REVIEW-009 decision 37: a proof of ours opens the approval to a customer who wanted to see it, and only that', async () => {
+  const place = await aPlace()
+  await putOrder(shop, place.orderId, { proofing: 'Wait for Online Confirmation' })
+  const { itemId } = place
+  const newDesigns = [await uploadDesign(admin, place)]
+  const alone = await moveItem(admin, itemId, 'design approved', { newDesigns })
+  expect(alone.json.code).toBe('confirmation_awaited')
+  const proof = (await moveItem(admin, itemId, 'design pending approval', { newDesigns })).json.updatedItem
+  expect(proof).toMatchObject({
+    status: 'design pending approval',
+    uploadedBy: 'admin',
+    version: 2,
+    history: [],
+  })
+  expect((await moveItem(admin, itemId, 'design approved')).json.code).toBe('confirmation_awaited')
+  const approved = await moveItem(customer, itemId, 'design approved', { version: proof.version })
+  expect(approved.json.updatedItem).toMatchObject({ status: 'design approved', approvedNumber: 2 })
+  const late = await askUpload(customer, place, 'newFrontDesign', 2, await aPicture())
+  expect(late.json.code).toBe('status_not_allowed')
+})
+
+test('DC1 an approval and a new design at once: one is heard, and what was approved is what was seen', async () => {
+  for (let round = 0; round < 5; round++) {
+    const place = await aPlace()
+    const seen = await rejectWith(admin, place)
+    const newDesigns = [await uploadDesign(admin, place, { slot: 2 })]
+    const [approved, replaced] = await Promise.all([
+      moveItem(customer, place.itemId, 'design approved', {
+        version: seen.version,
+        designHash: seen.designHash,
+      }),
+      moveItem(admin, place.itemId, 'design rejected', {
+        comment: 'Finer',
+        newDesigns,
+        version: seen.version,
+      }),
+    ])
+    expect([approved.status, replaced.status].sort()).toEqual([200, 409])
+    const item = await firstItem(admin, place.orderId)
+    expect(item.approvedNumber).toBe(approved.status === 200 ? 2 : null)
+    expect(item.designNumber).toBe(approved.status === 200 ? 2 : 3)
+  }
+})
+
+test('REVIEW-002 staff write on a design and settle it, customers read it', async () => {
+  const place = await aPlace()
+  const path = `/item/${place.itemId}/comments`
+  const written = await admin.post(path, { text: 'Leaf runs out', side: 'front', x: 0.25, y: 0.5 })
+  expect([written.status, written.json.comment]).toMatchObject([
+    201,
+    { designNumber: 1, side: 'front', x: 0.25, y: 0.5, author: 'admin', settledAt: null },
+  ])
+  for (const [field, body] of Object.entries({
+    side: { text: 'x', x: 0.5, y: 0.5 },
+    x: { text: 'x', side: 'front', x: 1.5, y: 0 },
+    designNumber: { text: 'x', designNumber: 2 },
+    text: { text: ' ' },
+  }))
+    expect(Object.keys((await admin.post(path, body)).json.fieldErrors), field).toEqual([field])
+  expect((await customer.post(path, { text: 'Mine' })).status).toBe(403)
+  await rejectWith(admin, place)
+  const settle = (person: Person, id: number) => person.patch(`${path}/${id}`, { settled: true })
+  expect((await settle(customer, written.json.comment.id)).status).toBe(403)
+  expect((await settle(admin, 999_999)).status).toBe(404)
+  expect((await settle(admin, written.json.comment.id)).json.comment.settledAt).not.toBeNull()
+  expect((await customer.get(path)).json.comments).toMatchObject([
+    { text: 'Leaf runs out', settledAt: expect.any(String) },
+    { text: 'Too fine to print.', designNumber: 1, x: null },
+  ])
+  const stranger = await shop.aPerson('supplier')
+  expect((await stranger.get(path)).status).toBe(404)
+})
+
+test('a new design stays when the sweep comes, and goes with its version and with its person', async () => {
+  const person = await shop.aPerson()
+  const place = placeOf(await orderOf(admin, await buy(shop, person)))
+  await rejectWith(admin, place)
+  const address = (await firstItem(person, place.orderId)).newDesigns[0]?.frontDesign ?? ''
+  const { sweepFiles } = await import('../files/service.ts')
+  const status = async () => {
+    shop.clock.pass(25 * 3_600_000)
+    await sweepFiles(shop.shop, shop.clock.now())
+    const answer = await fetch(`${shop.url}${address}`)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  expect(await status()).toBe(200)
+  await putOrder(shop, place.orderId, { order: 'order received', item: 'order received' })
+  expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
+  const { rows } = await shop.shop.db.execute(
+    `select (select count(*)::int from item_comments where item_id = i.id) as comments, i.comment from order_items i where id = '${place.itemId}'`,
+  )
+  expect(rows).toEqual([{ comments: 0, comment: null }])
+  expect(await status()).toBe(404)
+})

@@ -1,0 +1,135 @@
+import {
+  completeSides,
+  type DesignField,
+  designFields,
+  designFiles,
+  designKeyName,
+  designPath,
+  invalid,
+  isPrinted,
+  Refusal,
+  readDesignKey,
+  type Side,
+} from '@printery/domain'
+import type { Logger } from 'pino'
+import type { FileRow } from '../files/service.ts'
+import type { Order, OrderItem } from '../orders/service.ts'
+
+/** One of `newDesigns` as it was sent. */
+export type DesignEntry = { id?: string | undefined } & {
+  [field in DesignField]?: string | null | undefined
+}
+
+/** Files of a version that is new. */
+export interface SentDesign {
+  slot: number
+  fields: DesignField[]
+}
+
+/** The names under which new files of these entries would lie, whatever the item has already. */
+export function namedKeys(
+  order: Pick<Order, 'id'>,
+  itemId: string,
+  entries: readonly DesignEntry[],
+): string[] {
+  return entries.flatMap((entry) =>
+    designFields.flatMap((field) => {
+      const key = readDesignKey(entry[field] ?? '')
+      return key ? [uploadKey(order, itemId, key.field, key.slot)] : []
+    }),
+  )
+}
+
+export function uploadKey(
+  order: Pick<Order, 'id'>,
+  itemId: string,
+  field: DesignField,
+  slot: number,
+): string {
+  return `${designPath(order.id, itemId)}/${designKeyName(field, slot)}`
+}
+
+/** The new one among the designs that were sent, if any: what the item has already is no news. */
+export function newAmong(item: OrderItem, entries: readonly DesignEntry[]): SentDesign | undefined {
+  const sent = entries.flatMap((entry, at) => {
+    const news = newOf(item, entry, `newDesigns.${at}`)
+    return news ? [{ ...news, at }] : []
+  })
+  const [first, second] = sent
+  if (!first) return undefined
+  if (second) throw invalid({ [`newDesigns.${second.at}`]: 'Send one new design at a time.' })
+  return { slot: first.slot, fields: first.fields }
+}
+
+function newOf(item: OrderItem, entry: DesignEntry, place: string): SentDesign | undefined {
+  if (entry.id !== undefined) {
+    if (item.designs.some(({ id }) => id === entry.id)) return undefined
+    throw invalid({ [`${place}.id`]: 'This design is not there any more.' })
+  }
+  const keys = designFields.flatMap((field) => {
+    const value = entry[field]
+    if (value === undefined || value === null || isKnownAddress(item, value)) return []
+    const key = readDesignKey(value)
+    const isHere = key && (!key.place || designPath(key.place.orderId, key.place.itemId) === placeOf(item))
+    if (!isHere || key.field !== field)
+      throw invalid({ [`${place}.${field}`]: 'This is not a file of this design.' })
+    if (item.designs.some(({ slot }) => slot === key.slot)) return []
+    refuseSide(item, designFiles[field].side, `${place}.${field}`)
+    return [key]
+  })
+  const [first] = keys
+  if (!first) return undefined
+  if (keys.some(({ slot }) => slot !== first.slot))
+    throw invalid({ [place]: 'The files of one design have one number.' })
+  return { slot: first.slot, fields: keys.map(({ field }) => field) }
+}
+
+function placeOf(item: OrderItem): string {
+  return designPath(item.orderId, item.id)
+}
+
+/** Nothing is sent for a side that is not printed. */
+export function refuseSide(item: Pick<OrderItem, 'printing'>, side: Side, field: string): void {
+  if (!isPrinted(item.printing, side)) throw invalid({ [field]: 'This side is not printed.' })
+}
+
+function isKnownAddress(item: OrderItem, address: string): boolean {
+  const files = [...item.files, ...item.designs.flatMap((design) => design.files)]
+  return files.some((file) =>
+    [file.originalToken, file.previewToken].some((token) => address.includes(`/files/${token}/`)),
+  )
+}
+
+export interface DeliveredFile {
+  field: DesignField
+  file: FileRow
+}
+
+/**
+ * What of a new design has come, side by side: a side counts when both its files are there. A file that failed is
+ * logged and left out, and the rest goes on; where no side is left there is nothing to show anybody.
+ */
+export function deliveredOf(
+  sent: SentDesign,
+  fileOf: (field: DesignField) => FileRow | undefined,
+  log: Pick<Logger, 'warn'>,
+): DeliveredFile[] {
+  const come = sent.fields.flatMap((field) => {
+    const file = fileOf(field)
+    if (file?.state === 'checked') return [{ field, file }]
+    log.warn({ fileId: file?.id, reason: file?.reason ?? file?.state }, `Failed to process ${field}`)
+    return []
+  })
+  const sides = completeSides(come.map(({ field }) => field))
+  if (sides.length === 0) throw nothingWhole(sent, fileOf)
+  return come.filter(({ field }) => sides.includes(designFiles[field].side))
+}
+
+function nothingWhole(sent: SentDesign, fileOf: (field: DesignField) => FileRow | undefined): Refusal {
+  const files = sent.fields.map(fileOf)
+  const rejected = files.find((file) => file?.state === 'rejected')
+  if (rejected) return new Refusal('upload_rejected', rejected.reason ?? 'This file cannot be used.')
+  if (completeSides(sent.fields).length > 0)
+    return new Refusal('uploads_pending', 'A file of this design has not arrived. Please send it again.')
+  return invalid({ newDesigns: 'A side needs both its files: the design with template and without.' })
+}

@@ -1,0 +1,58 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import type { Reply } from './call.ts'
+import type { Person } from './people.ts'
+import { aPicture, put, type TestFile } from './pictures.ts'
+
+interface Placed {
+  orderId: string
+  itemId: string
+}
+
+/** Asks for the address of a file of a replacement design; `field` as its key begins. */
+export function askUpload(
+  person: Person,
+  { orderId, itemId }: Placed,
+  keyName: string,
+  slot: number,
+  file: TestFile,
+): Promise<Reply> {
+  const url = `Orders/${orderId}/${itemId}/${keyName}-${slot}.jpeg`
+  return person.post('/order/production', { url, bucket: 'designs', ...file.descriptor })
+}
+
+/** Uploads both files of a side, each a picture of its own; answers the entry of `newDesigns`. */
+export async function uploadDesign(
+  person: Person,
+  place: Placed,
+  {
+    slot = 1,
+    side = 'front' as 'front' | 'back',
+    picture,
+  }: { slot?: number; side?: 'front' | 'back'; picture?: TestFile } = {},
+): Promise<Record<string, string>> {
+  const of = side === 'front' ? 'Front' : 'Back'
+  const file = picture ?? (await aPicture(200 + slot, 240 + Math.floor(Math.random() * 1000)))
+  for (const what of ['Design', 'Logo']) {
+    const asked = await askUpload(person, place, `new${of}${what}`, slot, file)
+    if (asked.status !== 200) throw new Error(`/order/production answered ${asked.status}: ${asked.text}`)
+    await put(asked.json.presignedUrl, file)
+  }
+  return {
+    [`${side}Design`]: `new${of}Design-${slot}.jpeg`,
+    [`${side}DesignLogo`]: `new${of}Logo-${slot}.jpeg`,
+  }
+}
+
+/** Uploads a design and rejects what stands with it, as staff do. */
+export async function rejectWith(person: Person, place: Placed, slot = 1): Promise<OrderItemView> {
+  const newDesigns = [await uploadDesign(person, place, { slot })]
+  const body = { id: place.itemId, status: 'design rejected', comment: 'Too fine to print.', newDesigns }
+  const reply = await person.patch('/item', body)
+  if (reply.status !== 200) throw new Error(`PATCH /item answered ${reply.status}: ${reply.text}`)
+  return reply.json.updatedItem
+}
+
+export function placeOf(order: OrderView): Placed & { item: OrderItemView } {
+  const item = order.items[0] as OrderItemView
+  return { orderId: order.id, itemId: item.id, item }
+}
