@@ -13,9 +13,14 @@ async function send<Answer>(page: Page, { token }: Customer, path: string, data:
   return (await answer.json()) as Answer
 }
 
-/** Lines of two unprinted bags each in the cart, without the pages on the way. */
-export async function fillCart(page: Page, customer: Customer, lines = 1): Promise<void> {
-  const found = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
+/** Lines of two unprinted pieces each in the cart, bags where nothing else is named, without the pages on the way. */
+export async function fillCart(
+  page: Page,
+  customer: Customer,
+  lines = 1,
+  search = 'Canvas Tote',
+): Promise<void> {
+  const found = await page.request.get('/api/product', { params: { search } })
   const [bag] = ((await found.json()) as { products: ProductView[] }).products
   for (let line = 0; line < lines; line++)
     await send(page, customer, '/cart', {
@@ -36,6 +41,16 @@ interface Opened {
 /** A paid order of two unprinted bags a line. Answers its id. */
 export async function buyPlain(page: Page, customer: Customer, lines = 1): Promise<string> {
   await fillCart(page, customer, lines)
+  return payForCart(page, customer)
+}
+
+/** A paid order with a line of two unprinted pieces of each product. Answers its id. */
+export async function buyEach(page: Page, customer: Customer, titles: readonly string[]): Promise<string> {
+  for (const title of titles) await fillCart(page, customer, 1, title)
+  return payForCart(page, customer)
+}
+
+async function payForCart(page: Page, customer: Customer): Promise<string> {
   const form = {
     customerEmail: customer.email,
     customerFirstName: 'Mei',

@@ -5,6 +5,7 @@ import { useSession } from '../session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { quotations, savedDrafts } from './account-texts.ts'
+import { portalLinks } from './portal-links.ts'
 import { texts } from './texts.ts'
 
 interface AccountMenuProps {
@@ -18,6 +19,7 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
   const logOut = useLogOut()
   const [open, setOpen] = useState(startsOpen)
   const close = () => setOpen(false)
+  const portal = user && portalLinks[user.role]
   return (
     <Popover
       open={open}
@@ -53,16 +55,16 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
         {quotations}
       </Link>
       {user?.isAdmin && (
-        <>
-          <Link className="row" to="/account/discounts" onClick={close}>
-            <Icon name="tag" />
-            {texts.discounts}
-          </Link>
-          <Link className="row" to="/adminPortal/myorders" onClick={close}>
-            <Icon name="grid" />
-            {texts.portal}
-          </Link>
-        </>
+        <Link className="row" to="/account/discounts" onClick={close}>
+          <Icon name="tag" />
+          {texts.discounts}
+        </Link>
+      )}
+      {portal && (
+        <Link className="row" to={portal.to} onClick={close}>
+          <Icon name="grid" />
+          {portal.label}
+        </Link>
       )}
       <button
         type="button"

@@ -4,6 +4,7 @@ import { useLogOut } from '../features/accounts/log-out.ts'
 import { useSession } from '../session.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { portalLinks } from './portal-links.ts'
 import { texts } from './texts.ts'
 
 /** The menu of small screens, from the left. */
@@ -12,6 +13,7 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
   const auth = useAuthModal()
   const logOut = useLogOut()
   const close = () => onOpenChange(false)
+  const portal = user && portalLinks[user.role]
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="left" title={texts.menu}>
       <nav className="menu-pages" aria-label={texts.mainNavigation}>
@@ -40,11 +42,11 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
                 {texts.myOrders}
               </Link>
             </li>
-            {user.isAdmin && (
+            {portal && (
               <li>
-                <Link to="/adminPortal/myorders" onClick={close}>
+                <Link to={portal.to} onClick={close}>
                   <Icon name="grid" />
-                  {texts.portal}
+                  {portal.label}
                 </Link>
               </li>
             )}

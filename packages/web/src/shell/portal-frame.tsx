@@ -1,24 +1,14 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useLogOut } from '../features/accounts/log-out.ts'
 import { Brand } from '../ui/brand.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { type Portal, portalGroups } from './portal-entries.ts'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 import './portal.css'
 
-interface PortalEntry {
-  to: string
-  label: string
-  hint?: string
-  icon: IconName
-}
-
-/** The pages that the portal has. The sidebar lists them, and on phones the portal's first page does. */
-export const portalEntries: readonly PortalEntry[] = [
-  { to: '/adminPortal/myorders', label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' },
-]
-
 interface Props {
+  portal: Portal
   title: string
   /** Where the arrow of the phone's top bar leads. */
   backTo: string
@@ -26,12 +16,12 @@ interface Props {
   children: ReactNode
 }
 
-/** The gate lets admins alone come here. */
-export function PortalFrame({ title, backTo, backLabel, children }: Props) {
+/** The gate lets into each portal only whose it is. */
+export function PortalFrame({ portal, title, backTo, backLabel, children }: Props) {
   return (
     <div className="portal">
       <div className="shell">
-        <Sidebar />
+        <Sidebar portal={portal} />
         <div>
           <header className="ptop">
             <Link className="ib" to={backTo} aria-label={backLabel}>
@@ -52,16 +42,20 @@ export function PortalFrame({ title, backTo, backLabel, children }: Props) {
   )
 }
 
-function Sidebar() {
+function Sidebar({ portal }: { portal: Portal }) {
   return (
     <nav className="pside" aria-label={texts.portal}>
       <Brand />
-      <h2>{texts.orderManagement}</h2>
-      {portalEntries.map((entry) => (
-        <NavLink key={entry.to} className="n" to={entry.to}>
-          <Icon name={entry.icon} />
-          {entry.label}
-        </NavLink>
+      {portalGroups[portal].map((group) => (
+        <Fragment key={group.title}>
+          <h2>{group.title}</h2>
+          {group.entries.map((entry) => (
+            <NavLink key={entry.to} className="n" to={entry.to}>
+              <Icon name={entry.icon} />
+              {entry.label}
+            </NavLink>
+          ))}
+        </Fragment>
       ))}
       <div className="pside-end">
         <Link className="n" to="/products">

@@ -2,18 +2,20 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Day, formatDay, type Status } from '@printery/domain'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
+import type { Portal } from '../../shell/portal-entries.ts'
 import { wayOfOrder } from './model.ts'
 import { portalTexts as texts } from './texts.ts'
-import { type PortalView, queryOf, writeView } from './view.ts'
+import { type PortalView, queryOf } from './view.ts'
+
+const lists = { admin: 'GET /order/admin-orders', supplier: 'GET /order/supplier-orders' } as const
 
 export const portalOrdersKey = ['orders', 'portal'] as const
 
 /** The work list, page by page. What was shown stays until a new filter has answered. */
-export function portalOrdersQuery(userId: string, view: PortalView) {
+export function portalOrdersQuery(portal: Portal, userId: string, view: PortalView) {
   return infiniteQueryOptions({
-    queryKey: [...portalOrdersKey, userId, writeView(view).toString()],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /order/admin-orders', { query: queryOf(view, pageParam), signal }),
+    queryKey: [...portalOrdersKey, userId, queryOf(view, undefined)],
+    queryFn: ({ pageParam, signal }) => call(lists[portal], { query: queryOf(view, pageParam), signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -177,6 +177,6 @@ export function sortedItems(order: OrderView): OrderItemView[] {
   return order.items.toSorted((a, b) => a.noOfSidesPrinted - b.noOfSidesPrinted)
 }
 
-export function piecesOf(order: OrderView): number {
-  return order.items.reduce((sum, item) => sum + item.quantity, 0)
+export function piecesIn(items: readonly OrderItemView[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
 }

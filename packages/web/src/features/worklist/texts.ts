@@ -1,4 +1,4 @@
-import type { Phase, Status } from '@printery/domain'
+import { type OrderFilter, orderFilters, type Phase, type Status } from '@printery/domain'
 
 const phaseNames: Record<Phase, string> = {
   Design: 'Design',
@@ -15,7 +15,12 @@ function sentenceOf(status: Status): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** Every text of the portal's order list. */
+const filterNames = Object.fromEntries(orderFilters.map((name) => [name, name])) as Record<
+  OrderFilter,
+  string
+>
+
+/** Every text of the portals' work list. */
 export const portalTexts = {
   title: 'My Orders',
   home: 'Portal',
@@ -36,6 +41,13 @@ export const portalTexts = {
 
   filterOrders: 'Filter by order status',
   filterItems: 'Filter by item status',
+  /** As the summary counts items; what has no button of its own stands under All. */
+  itemFilters: {
+    ...filterNames,
+    'Design Pending Approval': 'Design Review',
+    'Pending Shipment': 'Reached warehouse',
+    'Pending Order Receive': 'Completed',
+  },
   show: 'Show',
   orders: 'Orders',
   items: 'Items',
@@ -104,6 +116,10 @@ export const portalTexts = {
   offline: 'You are offline. Stages cannot be changed.',
   failed: 'Something went wrong!',
 
+  isPart: 'An order with items of others is moved by the shop.',
+  review: { Review: 'Review', Completed: 'Completed', Cancelled: 'Cancelled' },
+  reviewOf: (title: string) => `Review ${title}`,
+
   bulk: 'Set all items',
   bulkHint: 'Items that may not take this step stay as they are.',
   bulkCovers: (n: number, total: number) => `${n} of ${count(total, 'item', 'items')}`,
@@ -120,6 +136,7 @@ export const portalTexts = {
   decline: 'Decline',
   proceed: 'Proceed',
   cancelDisabled: 'A received order cannot be cancelled.',
+  cancelIsPart: 'Only an order with your own items alone can be cancelled.',
   cancelDone: (id: string) => `Order ${id} has been cancelled.`,
   cancelled: (reason: string) => `Cancelled: ${reason}`,
   refundPending: 'The refund has been asked for and is tried again until it succeeds.',
@@ -135,6 +152,17 @@ export const portalTexts = {
     noPicture: 'This file has no picture here. Download it to look at it.',
     broken: 'This picture could not be shown. Download the file to look at it.',
   },
+
+  due: {
+    late: 'Late',
+    past: 'Past',
+    'this week': 'This week',
+    'next week': 'Next week',
+    later: 'Later',
+  },
+  dueCount: (items: number, pieces: number) =>
+    `${count(items, 'item', 'items')}, ${count(pieces, 'piece', 'pieces')}`,
+  allSizes: 'All',
 
   back: 'Back to the portal',
   backToShop: 'Back to the shop',

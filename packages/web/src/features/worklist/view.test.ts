@@ -2,28 +2,57 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import { artworkOf } from '../../item-artwork.ts'
 import { colourAndSizes, printingOf } from './item-words.ts'
-import { allOpen, isOpen, itemRows, queryOf, readView, toggled, withFilter, writeView } from './view.ts'
+import {
+  allClosed,
+  allOpen,
+  isOpen,
+  itemRows,
+  queryOf,
+  readView,
+  toggled,
+  withFilter,
+  withShow,
+  writeView,
+} from './view.ts'
 
-const plain = readView(new URLSearchParams())
+const plain = readView(new URLSearchParams(), 'admin')
 
 test('PORTAL-009 a plain address is the plain list, newest first', () => {
   expect(queryOf(plain, undefined)).toEqual({ sort: 'created_desc', limit: 20 })
-  expect(writeView(plain).toString()).toBe('')
+  expect(writeView(plain, 'admin').toString()).toBe('')
+  const supplier = readView(new URLSearchParams(), 'supplier')
+  expect([supplier.show, writeView(supplier, 'supplier').toString()]).toEqual(['items', ''])
 })
 
 test('what the list shows survives in its address', () => {
   const view = {
     show: 'items',
-    filter: 'Return/Refund',
+    filter: 'Pending Shipment',
     orderId: '7f3a',
     user: 'Mei & Tan',
     sort: 'expiry_asc',
+    open: toggled(allOpen, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
   } as const
-  expect(readView(new URLSearchParams(writeView(view).toString()))).toEqual(view)
+  for (const portal of ['admin', 'supplier'] as const)
+    for (const show of ['orders', 'items'] as const) {
+      const shown = { ...view, show }
+      expect(readView(new URLSearchParams(writeView(shown, portal).toString()), portal)).toEqual(shown)
+    }
+  const some = { ...view, open: toggled(allClosed, '7f3a9c21-e4b5-4c6d-8e7f-000000000001') }
+  expect(readView(new URLSearchParams(writeView(some, 'admin').toString()), 'admin')).toEqual(some)
+})
+
+test('a filter of orders that items do not have is left behind with the orders', () => {
+  const cancelled = withFilter(plain, 'Cancelled')
+  expect([withShow(cancelled, 'items').filter, withShow(cancelled, 'orders').filter]).toEqual([
+    'All',
+    'Cancelled',
+  ])
+  expect(withShow(withFilter(plain, 'In Production'), 'items').filter).toBe('In Production')
 })
 
 test('an address that nobody could have chosen reads as the plain list', () => {
-  expect(readView(new URLSearchParams('show=people&filter=Lost&sort=name'))).toEqual(plain)
+  expect(readView(new URLSearchParams('show=people&filter=Lost&sort=name&open=x'), 'admin')).toEqual(plain)
 })
 
 test('PORTAL-011 a new filter resets the sorts', () => {

@@ -1,13 +1,35 @@
 import type { Api, OrderItemView, OrderView } from '@printery/contract'
-import { isStatus, type OrderFilter, orderFilters, statusesOf } from '@printery/domain'
+import { isStatus, type OrderFilter, orderFilters, publicNumber, statusesOf } from '@printery/domain'
+import type { Portal } from '../../shell/portal-entries.ts'
 
 /** What the work list shows. It stands in the address, so that a link or a reload shows the same list. */
 export interface PortalView {
-  show: 'orders' | 'items'
+  show: Show
   filter: OrderFilter
   orderId: string
   user: string
   sort: Sort
+  open: OpenGroups
+}
+
+export type Show = 'orders' | 'items'
+
+/** What each portal shows first: the shop its orders, a supplier its items. */
+const usualShow: Record<Portal, Show> = { admin: 'orders', supplier: 'items' }
+
+/** Items are filtered as their counters are grouped (decision 61), the rest of them stands under All. */
+const itemFilters = [
+  'All',
+  'Design Pending Approval',
+  'Design Rejected',
+  'In Production',
+  'Delivery to warehouse',
+  'Pending Shipment',
+  'Pending Order Receive',
+] as const satisfies readonly OrderFilter[]
+
+export function filtersOf(show: Show): readonly OrderFilter[] {
+  return show === 'items' ? itemFilters : orderFilters
 }
 
 export type ListQuery = NonNullable<Api['GET /order/admin-orders']['query']>
@@ -17,27 +39,38 @@ const newestFirst: Sort = 'created_desc'
 
 const pageSize = 20
 
-export function readView(address: URLSearchParams): PortalView {
+export function readView(address: URLSearchParams, portal: Portal): PortalView {
   const filter = address.get('filter')
   const sort = address.get('sort')
+  const asked = address.get('show')
+  const show = asked === 'items' || asked === 'orders' ? asked : usualShow[portal]
   return {
-    show: address.get('show') === 'items' ? 'items' : 'orders',
-    filter: orderFilters.find((name) => name === filter) ?? 'All',
+    show,
+    filter: filtersOf(show).find((name) => name === filter) ?? 'All',
     orderId: (address.get('order') ?? '').slice(0, 36),
     user: (address.get('user') ?? '').slice(0, 200),
     sort: sorts.find((name) => name === sort) ?? newestFirst,
+    open: readOpen(address.get('open'), address.get('closed')),
   }
 }
 
 /** The usual choice is left out, so the plain address is the plain list. */
-export function writeView(view: PortalView): URLSearchParams {
+export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   const address = new URLSearchParams()
-  if (view.show === 'items') address.set('show', 'items')
+  if (view.show !== usualShow[portal]) address.set('show', view.show)
   if (view.filter !== 'All') address.set('filter', view.filter)
   if (view.orderId) address.set('order', view.orderId)
   if (view.user) address.set('user', view.user)
   if (view.sort !== newestFirst) address.set('sort', view.sort)
+  const { all, except } = view.open
+  if (all) address.set('open', 'all')
+  if (except.size > 0) address.set(all ? 'closed' : 'open', [...except].join(' '))
   return address
+}
+
+/** What the switch between orders and items shows; a filter that the other list lacks is left behind. */
+export function withShow(view: PortalView, show: Show): PortalView {
+  return { ...view, show, filter: filtersOf(show).includes(view.filter) ? view.filter : 'All' }
 }
 
 /** A new filter resets the sorts (specification §2). */
@@ -79,7 +112,7 @@ export function itemRows(orders: readonly OrderView[], filter: OrderFilter): Ite
   )
 }
 
-/** Which groups stand open: all or none, but for the ones that were pressed since. */
+/** Which groups stand open: all or none, but for the ones that were pressed since, by the public number of the order. */
 export interface OpenGroups {
   all: boolean
   except: ReadonlySet<string>
@@ -88,12 +121,22 @@ export interface OpenGroups {
 export const allClosed: OpenGroups = { all: false, except: new Set() }
 export const allOpen: OpenGroups = { all: true, except: new Set() }
 
+/** Beyond this many the address would grow too long; the ones that were pressed first are forgotten. */
+const mostPressed = 100
+
+function readOpen(open: string | null, closed: string | null): OpenGroups {
+  const all = open === 'all'
+  const numbers = ((all ? closed : open) ?? '').split(' ').filter((text) => /^[0-9a-f-]{10}$/.test(text))
+  return { all, except: new Set(numbers.slice(-mostPressed)) }
+}
+
 export function isOpen(groups: OpenGroups, orderId: string): boolean {
-  return groups.all !== groups.except.has(orderId)
+  return groups.all !== groups.except.has(publicNumber(orderId))
 }
 
 export function toggled(groups: OpenGroups, orderId: string): OpenGroups {
   const except = new Set(groups.except)
-  if (!except.delete(orderId)) except.add(orderId)
-  return { ...groups, except }
+  const number = publicNumber(orderId)
+  if (!except.delete(number)) except.add(number)
+  return { ...groups, except: new Set([...except].slice(-mostPressed)) }
 }

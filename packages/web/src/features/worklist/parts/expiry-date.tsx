@@ -9,14 +9,25 @@ import { reasonOf, useChangeDate } from '../data.ts'
 import { expiryOf } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 
-/** The delivery day, the days left in colour and in words, and the way to change it. */
-export function ExpiryDate({ order }: { order: OrderView }) {
+interface Props {
+  order: OrderView
+  /** The days left below the day instead of beside it. */
+  isStacked?: boolean
+}
+
+/** The delivery day, the days left in colour and in words, and the way to change it for who may. */
+export function ExpiryDate({ order, isStacked = false }: Props) {
   const [open, setOpen] = useState(false)
   const expiry = expiryOf(order, new Date())
   const day = formatDay(order.shippingDate)
-  if (expiry === undefined) return <span className="exp">{day}</span>
+  if (expiry === undefined)
+    return (
+      <span className={isStacked ? 'exc stacked' : 'exc'}>
+        <span className="exp">{day}</span>
+      </span>
+    )
   return (
-    <span className="exc">
+    <span className={isStacked ? 'exc stacked' : 'exc'}>
       <span className={`exp ${expiry.tone}`} title={expiry.sentence}>
         {day}{' '}
         <span className="dd" aria-hidden="true">
@@ -24,18 +35,20 @@ export function ExpiryDate({ order }: { order: OrderView }) {
         </span>
         <span className="vh">, {expiry.sentence}</span>
       </span>
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        label={texts.editDate}
-        trigger={
-          <button type="button" className="ib sm" aria-label={texts.editDate}>
-            <Icon name="calendar" />
-          </button>
-        }
-      >
-        <DateForm order={order} onDone={() => setOpen(false)} />
-      </Popover>
+      {!order.isPart && (
+        <Popover
+          open={open}
+          onOpenChange={setOpen}
+          label={texts.editDate}
+          trigger={
+            <button type="button" className="ib sm" aria-label={texts.editDate}>
+              <Icon name="calendar" />
+            </button>
+          }
+        >
+          <DateForm order={order} onDone={() => setOpen(false)} />
+        </Popover>
+      )}
     </span>
   )
 }

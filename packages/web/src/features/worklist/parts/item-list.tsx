@@ -1,12 +1,13 @@
 import { formatCents, publicNumber, shortId } from '@printery/domain'
 import { Link } from 'react-router'
-import { customerName } from '../../../order-words.ts'
 import { portalTexts as texts } from '../texts.ts'
 import type { ItemRow } from '../view.ts'
+import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
 import { ItemFace } from './item-face.tsx'
 import { CardItem } from './order-cards.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
+import { ReviewButton } from './review-button.tsx'
 import { ArtworkButton } from './row-buttons.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Begin } from './task.ts'
@@ -48,7 +49,7 @@ export function ItemTable({ rows, begin }: Props) {
                   {publicNumber(order.id)}
                 </Link>
                 <br />
-                {customerName(order)}
+                <CustomerName order={order} />
               </td>
               <td className="num">{item.quantity}</td>
               <td className="num">{formatCents(item.price)}</td>
@@ -67,6 +68,7 @@ export function ItemTable({ rows, begin }: Props) {
               </td>
               <td className="ac">
                 <ArtworkButton order={order} item={item} begin={begin} />
+                <ReviewButton order={order} item={item} />
               </td>
             </tr>
           ))}
@@ -90,7 +92,9 @@ export function ItemCards({ rows, begin }: Props) {
               {shortId(order.id)}
             </Link>
             <span className="tot">{formatCents(item.price)}</span>
-            <span>{customerName(order)}</span>
+            <span>
+              <CustomerName order={order} />
+            </span>
             <span />
             <span className="dl">
               {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />

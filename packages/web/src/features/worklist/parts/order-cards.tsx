@@ -1,16 +1,17 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { formatCents, formatMoment, isEnded, shortId } from '@printery/domain'
 import { Link } from 'react-router'
-import { customerName } from '../../../order-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { sortedItems } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { isOpen, type OpenGroups } from '../view.ts'
+import { isOpen, type OpenGroups, type Sort } from '../view.ts'
+import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
+import { ReviewButton } from './review-button.tsx'
 import { ArtworkButton, CancelButton } from './row-buttons.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Begin } from './task.ts'
@@ -18,6 +19,7 @@ import type { Begin } from './task.ts'
 interface Props {
   orders: readonly OrderView[]
   open: OpenGroups
+  sort: Sort
   onToggle: (orderId: string) => void
   begin: Begin
 }
@@ -41,6 +43,7 @@ export function OrderCards({ orders, open, onToggle, begin }: Props) {
               <PhaseIcons
                 status={order.status}
                 of={texts.ofOrder(shortId(order.id))}
+                why={order.isPart ? texts.isPart : undefined}
                 onChoose={(phase) => begin({ kind: 'status', order, phase })}
               />
               <CancelButton order={order} begin={begin} />
@@ -67,7 +70,7 @@ function CardHead({ order, isOpen, onToggle }: HeadProps) {
       </Link>
       <span className="tot">{formatCents(order.total)}</span>
       <span>
-        {customerName(order)}, {formatMoment(new Date(order.createdAt))}
+        <CustomerName order={order} />, {formatMoment(new Date(order.createdAt))}
       </span>
       <button
         type="button"
@@ -112,6 +115,7 @@ export function CardItem({ order, item, begin }: ItemProps) {
           of={item.product.title}
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />
+        <ReviewButton order={order} item={item} />
       </span>
     </div>
   )

@@ -2,16 +2,17 @@ import type { OrderView } from '@printery/contract'
 import { formatCents, formatMoment, isEnded, publicNumber } from '@printery/domain'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { customerName } from '../../../order-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingOf } from '../item-words.ts'
-import { piecesOf, sortedItems } from '../model.ts'
+import { piecesIn, sortedItems } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { isOpen, type OpenGroups, type Sort } from '../view.ts'
+import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
 import { ItemFace } from './item-face.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
+import { ReviewButton } from './review-button.tsx'
 import { ArtworkButton, CancelButton } from './row-buttons.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Begin } from './task.ts'
@@ -97,10 +98,12 @@ function OrderRow({ order, isOpen, onToggle, begin }: RowProps) {
           {number}
         </Link>
       </td>
-      <td>{customerName(order)}</td>
+      <td>
+        <CustomerName order={order} />
+      </td>
       <td>{formatMoment(new Date(order.createdAt))}</td>
       <td className="num">{order.items.length}</td>
-      <td className="num">{piecesOf(order)}</td>
+      <td className="num">{piecesIn(order.items)}</td>
       <td className="num">{formatCents(order.total)}</td>
       <td>{order.fastService ? <b>{texts.delivery.fast}</b> : texts.delivery.regular}</td>
       <td>
@@ -111,6 +114,7 @@ function OrderRow({ order, isOpen, onToggle, begin }: RowProps) {
         <PhaseIcons
           status={order.status}
           of={texts.ofOrder(number)}
+          why={order.isPart ? texts.isPart : undefined}
           onChoose={(phase) => begin({ kind: 'status', order, phase })}
         />
       </td>
@@ -147,6 +151,7 @@ function ItemRows({ order, begin }: { order: OrderView; begin: Begin }) {
           </td>
           <td className="ac">
             <ArtworkButton order={order} item={item} begin={begin} />
+            <ReviewButton order={order} item={item} />
           </td>
         </tr>
       ))}

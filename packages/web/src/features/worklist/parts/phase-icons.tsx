@@ -15,10 +15,12 @@ interface Props {
   status: Status
   /** Whose phases these are, for those who can't see the row. */
   of: string
+  /** Why none of them can be chosen here. */
+  why?: string | undefined
   onChoose: (phase: Phase) => void
 }
 
-export function PhaseIcons({ status, of, onChoose }: Props) {
+export function PhaseIcons({ status, of, why, onChoose }: Props) {
   // What has ended moves no more; its pill says so.
   if (isEnded(status)) return null
   return (
@@ -29,9 +31,9 @@ export function PhaseIcons({ status, of, onChoose }: Props) {
           key={icon.phase}
           type="button"
           className={`ph ${icon.state}`}
-          disabled={icon.disabled}
+          disabled={icon.disabled || why !== undefined}
           aria-label={icon.name}
-          title={icon.name}
+          title={why ?? icon.name}
           onClick={() => onChoose(icon.phase)}
         >
           <Icon name={glyphs[icon.phase]} />

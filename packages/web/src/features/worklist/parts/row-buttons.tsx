@@ -8,9 +8,10 @@ import type { Begin } from './task.ts'
 /** Not there for an order that has ended, and closed once the goods have arrived. */
 export function CancelButton({ order, begin }: { order: OrderView; begin: Begin }) {
   if (isEnded(order.status)) return null
-  if (order.status === 'order received')
+  const why = order.status === 'order received' ? texts.cancelDisabled : order.isPart && texts.cancelIsPart
+  if (why)
     return (
-      <Tooltip text={texts.cancelDisabled}>
+      <Tooltip text={why}>
         <button type="button" className="btn sm bare" aria-disabled="true">
           {texts.cancelOrder}
         </button>

@@ -1,6 +1,6 @@
-import { type OrderFilter, orderFilters } from '@printery/domain'
+import type { OrderFilter } from '@printery/domain'
 import { portalTexts as texts } from '../texts.ts'
-import { type PortalView, type Sort, withFilter } from '../view.ts'
+import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from '../view.ts'
 import { SearchField } from './search-field.tsx'
 
 interface Props {
@@ -8,24 +8,23 @@ interface Props {
   /** Rows behind each filter button; unknown until the first answer. */
   counts: Partial<Record<OrderFilter, number>> | undefined
   onChange: (view: PortalView, how?: 'quietly') => void
-  areAllOpen: boolean
-  onOpenAll: (open: boolean) => void
 }
 
-export function Toolbar({ view, counts, onChange, areAllOpen, onOpenAll }: Props) {
+export function Toolbar({ view, counts, onChange }: Props) {
   const isItems = view.show === 'items'
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch the list are no form fields */}
       <div className="fl" role="group" aria-label={isItems ? texts.filterItems : texts.filterOrders}>
-        {orderFilters.map((filter) => (
+        {filtersOf(view.show).map((filter) => (
           <button
             key={filter}
             type="button"
             aria-pressed={view.filter === filter}
             onClick={() => onChange(withFilter(view, filter))}
           >
-            {filter} <span className="mono">{counts?.[filter] ?? '–'}</span>
+            {isItems ? texts.itemFilters[filter] : filter}{' '}
+            <span className="mono">{counts?.[filter] ?? '–'}</span>
           </button>
         ))}
       </div>
@@ -37,7 +36,7 @@ export function Toolbar({ view, counts, onChange, areAllOpen, onOpenAll }: Props
               key={show}
               type="button"
               aria-pressed={view.show === show}
-              onClick={() => onChange({ ...view, show })}
+              onClick={() => onChange(withShow(view, show))}
             >
               {texts[show]}
             </button>
@@ -62,8 +61,12 @@ export function Toolbar({ view, counts, onChange, areAllOpen, onOpenAll }: Props
         <div className="sp">
           <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
           {!isItems && (
-            <button type="button" className="btn sm quiet" onClick={() => onOpenAll(!areAllOpen)}>
-              {areAllOpen ? texts.collapseAll : texts.expandAll}
+            <button
+              type="button"
+              className="btn sm quiet"
+              onClick={() => onChange({ ...view, open: view.open.all ? allClosed : allOpen }, 'quietly')}
+            >
+              {view.open.all ? texts.collapseAll : texts.expandAll}
             </button>
           )}
         </div>

@@ -1,0 +1,30 @@
+import type { OrderView } from '@printery/contract'
+import type { Portal } from '../../../shell/portal-entries.ts'
+import { useWide } from '../../../ui/use-wide.ts'
+import type { ItemRow, PortalView } from '../view.ts'
+import { ItemCards, ItemTable } from './item-list.tsx'
+import { ItemsByDay } from './items-by-day.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { OrderTable } from './order-table.tsx'
+import type { Begin } from './task.ts'
+
+interface Props {
+  portal: Portal
+  view: PortalView
+  orders: readonly OrderView[]
+  /** The items behind the filter, where items are shown. */
+  rows: readonly ItemRow[]
+  onToggle: (orderId: string) => void
+  begin: Begin
+}
+
+/** Orders with their items or items alone, as a table or as cards. */
+export function Rows({ portal, view, orders, rows, onToggle, begin }: Props) {
+  const isWide = useWide()
+  if (view.show === 'orders') {
+    const Orders = isWide ? OrderTable : OrderCards
+    return <Orders orders={orders} open={view.open} sort={view.sort} onToggle={onToggle} begin={begin} />
+  }
+  if (portal === 'supplier') return <ItemsByDay rows={rows} sort={view.sort} begin={begin} />
+  return isWide ? <ItemTable rows={rows} begin={begin} /> : <ItemCards rows={rows} begin={begin} />
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../../session.ts'
+import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
+import { PortalFrame } from '../../../shell/portal-frame.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { portalOrdersQuery } from '../data.ts'
+import { useLiveOrders } from '../live.ts'
+import { portalTexts as texts } from '../texts.ts'
+import { isSearch, itemRows, type PortalView, readView, toggled, writeView } from '../view.ts'
+import { ListFoot } from './list-foot.tsx'
+import { PortalDialogs } from './portal-dialogs.tsx'
+import { Rows } from './rows.tsx'
+import type { Task } from './task.ts'
+import { Toolbar } from './toolbar.tsx'
+
+/** The orders that are to be worked through: the whole shop's, or those with an item of one supplier. */
+export function WorkList({ portal }: { portal: Portal }) {
+  return (
+    <PortalFrame portal={portal} title={texts.title} backTo={portalHomes[portal]} backLabel={texts.back}>
+      <PortalOrders portal={portal} />
+    </PortalFrame>
+  )
+}
+
+function PortalOrders({ portal }: { portal: Portal }) {
+  const [address, setAddress] = useSearchParams()
+  const view = readView(address, portal)
+  const [task, setTask] = useState<Task>()
+  const session = useSession()
+  const list = useInfiniteQuery(portalOrdersQuery(portal, session.user?.id ?? '', view))
+  useLiveOrders()
+
+  const first = list.data?.pages[0]
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
+  const onChange = (next: PortalView, how?: 'quietly') =>
+    setAddress(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
+  const onToggle = (orderId: string) => onChange({ ...view, open: toggled(view.open, orderId) }, 'quietly')
+
+  return (
+    <>
+      <Toolbar view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
+      <LoadState query={list} loading={texts.loading} error={texts.error} skeleton={<ListSkeleton />}>
+        {() => {
+          const rows = view.show === 'items' ? itemRows(orders, view.filter) : []
+          const shown = view.show === 'items' ? rows.length : orders.length
+          const onMore = list.hasNextPage ? () => void list.fetchNextPage() : undefined
+          const total = isSearch(view) ? undefined : first?.filterCounts[view.show][view.filter]
+          return (
+            <div aria-busy={list.isPlaceholderData}>
+              {shown === 0 ? (
+                <NoRows view={view} onClear={() => onChange({ ...view, orderId: '', user: '' })} />
+              ) : (
+                <Rows
+                  portal={portal}
+                  view={view}
+                  orders={orders}
+                  rows={rows}
+                  onToggle={onToggle}
+                  begin={setTask}
+                />
+              )}
+              {(shown > 0 || onMore) && (
+                <ListFoot
+                  shown={shown}
+                  total={total}
+                  onMore={onMore}
+                  isLoadingMore={list.isFetchingNextPage}
+                />
+              )}
+            </div>
+          )
+        }}
+      </LoadState>
+      <PortalDialogs task={task} orders={orders} onClose={() => setTask(undefined)} />
+    </>
+  )
+}
+
+function NoRows({ view, onClear }: { view: PortalView; onClear: () => void }) {
+  if (isSearch(view))
+    return (
+      <Empty
+        action={
+          <button type="button" className="btn" onClick={onClear}>
+            {texts.clearSearch}
+          </button>
+        }
+      >
+        {texts.empty}
+      </Empty>
+    )
+  return <Empty shape="paper">{view.filter === 'All' ? texts.emptyAll : texts.empty}</Empty>
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-2">
+      {Array.from({ length: 8 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={row} height="36px" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { WorkList } from './parts/work-list.tsx'
+import { portalTexts as texts } from './texts.ts'
+import './worklist.css'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: `${texts.title} · Printery` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SupplierOrdersScreen() {
+  return <WorkList portal="supplier" />
+}

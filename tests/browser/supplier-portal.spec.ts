@@ -1,0 +1,71 @@
+import { publicNumber, shortId } from '@printery/domain'
+import { buyEach } from './buying.ts'
+import { enter } from './demo-customer.ts'
+import { register } from './people.ts'
+import { showOrder, takeOn } from './portal.ts'
+import { expect, test } from './shop.ts'
+
+const delivered = 'supplier has delivered order to warehouse'
+
+test('PORTAL-001 PORTAL-022 ROUTE-038 ROUTE-039 ROUTE-044 a supplier works on its item of a shared order, side by side with the admin', async ({
+  page: admin,
+  browser,
+}) => {
+  const orderId = await buyEach(admin, await register(admin), ['Run Tee', 'Canvas Tote'])
+  await enter(admin, 'admin@demo.test')
+  await showOrder(admin, orderId)
+  const row = admin.getByRole('row').filter({ hasText: 'Run Tee' })
+  await expect(row).toContainText('Production pending')
+
+  const workshop = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const supplier = await workshop.newPage()
+  await enter(supplier, 'supplier@demo.test')
+  await supplier.goto('/sellerPortal')
+  await expect(supplier).toHaveURL('/sellerPortal/myOrders')
+  const sidebar = supplier.getByRole('navigation', { name: 'Portal' })
+  await expect(sidebar.getByRole('heading')).toHaveText(['Order Management'])
+  await expect(sidebar.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
+    'href',
+    '/sellerPortal/myorders',
+  )
+  const filters = supplier.getByRole('group', { name: 'Filter by item status' }).getByRole('button')
+  await expect(filters.filter({ hasText: /^Reached warehouse ?\d+$/ })).toBeVisible()
+  await supplier.getByLabel('Search by order ID').fill(publicNumber(orderId))
+  const item = supplier.getByRole('article', { name: `Run Tee, order ${publicNumber(orderId)}` })
+  await expect(item).toContainText('Mei Tan')
+  // The other item is another supplier's.
+  await expect(supplier.getByRole('article')).toHaveCount(1)
+  await expect(item.getByRole('link', { name: 'Review Run Tee' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/reviewOrder/${orderId}/`),
+  )
+  await expect(item.getByRole('button', { name: 'Edit delivery date' })).toHaveCount(0)
+
+  // Each sees the other's step without a reload, which would forget this.
+  for (const page of [admin, supplier])
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  await takeOn(supplier, 'Run Tee', 'production started')
+  await expect(row).toContainText('Production started')
+  await takeOn(admin, 'Run Tee', delivered)
+  await expect(item).toContainText('Supplier has delivered order to warehouse')
+  for (const page of [admin, supplier])
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+
+  await supplier.getByRole('button', { name: 'Orders', exact: true }).click()
+  const order = supplier.getByRole('row').filter({ hasText: publicNumber(orderId) })
+  await expect(order.getByRole('button', { name: 'Cancel Order' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(order).toContainText('Only an order with your own items alone can be cancelled.')
+  await expect(
+    order.getByRole('group', { name: /^Phases: Order/ }).locator('button:not([disabled])'),
+  ).toHaveCount(0)
+
+  await supplier.setViewportSize({ width: 390, height: 844 })
+  await expect(supplier.getByRole('article', { name: `Order ${shortId(orderId)}` })).toBeVisible()
+  await supplier.getByRole('link', { name: 'Back to the portal' }).click()
+  await expect(supplier).toHaveURL('/sellerPortal')
+  await supplier
+    .getByRole('main')
+    .getByRole('link', { name: /^My Orders/ })
+    .click()
+  await expect(supplier).toHaveURL('/sellerPortal/myorders')
+})
