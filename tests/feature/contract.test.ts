@@ -209,6 +209,11 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('orderHistory', { as: customer, params: { orderId } })
   await walk('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
 
+  const told = await walk('listNotices', { as: customer, query: '?limit=2' })
+  await walk('readNotices', { as: customer, body: { upTo: told.json.notices[0].id } })
+  await walk('changeMailChoices', { as: supplier, body: { items: false, design: true } })
+  await walk('getMailChoices', { as: customer })
+
   await walk('addToCart', { as: admin, body: (await aLine(shop, { printed: false })).body })
   await walk('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true } })
   await walkAccounts(supplier)

@@ -76,6 +76,8 @@ beforeAll(async () => {
     createOrder: { as: admin, body: delivery },
     refundPayment: { as: customer, body: { orderId, paymentIntentId: order.paymentId, updatedDetail: {} } },
     changeOrder: { as: admin, body: { id: orderId, status: 'cancelled', cancelReason: 'No time' } },
+    readNotices: { as: customer, body: { upTo: 1 } },
+    changeMailChoices: { as: customer, body: { design: false } },
     changeItem: {
       as: admin,
       body: { id: order.items[0].id, status: 'design approved', newDesigns: [{ number: 2 }] },

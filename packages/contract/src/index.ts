@@ -6,6 +6,7 @@ import * as discounts from './discounts.ts'
 import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
+import * as notices from './notices.ts'
 import * as orderHistory from './order-history.ts'
 import * as orders from './orders.ts'
 import * as profile from './profile.ts'
@@ -95,6 +96,10 @@ export const api = {
   listComments: reviews.listComments,
   writeComment: reviews.writeComment,
   settleComment: reviews.settleComment,
+  listNotices: notices.listNotices,
+  readNotices: notices.readNotices,
+  getMailChoices: notices.getMailChoices,
+  changeMailChoices: notices.changeMailChoices,
   contact: messages.contact,
 } as const
 
@@ -114,6 +119,7 @@ export type { DiscountForm, DiscountView } from './discounts.ts'
 export type { DraftForm, DraftInList, DraftView, StartedForm } from './drafts.ts'
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
+export type { MailChoices, NoticeView } from './notices.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
 export type { OpenSession, Security } from './profile.ts'

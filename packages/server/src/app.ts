@@ -11,6 +11,7 @@ import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
+import { serveNotices } from './features/notices/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         serveCheckout,
         serveOrders,
         serveReviews,
+        serveNotices,
         serveEvents,
         serveMessages,
       ])

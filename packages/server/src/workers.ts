@@ -5,6 +5,7 @@ import { tryRefund } from './features/checkout/refunds.ts'
 import { forgetOldCheckouts } from './features/checkout/service.ts'
 import { papersOf } from './features/documents/letter-papers.ts'
 import { sweepFiles } from './features/files/service.ts'
+import { sweepNotices } from './features/notices/service.ts'
 import { foldTallies } from './features/orders/service.ts'
 import { sweepQuotationPdfs, tellExpiring } from './features/quotations/service.ts'
 import { sweepKeys } from './http/sweep.ts'
@@ -30,5 +31,6 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepStarted(shop.db, now)
     await sweepKeys(shop.db, now)
     await sweepLinks(shop.db, now)
+    await sweepNotices(shop.db, now)
   })
 }

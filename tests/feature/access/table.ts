@@ -340,6 +340,10 @@ export const table: Record<string, Row> = {
   // Judged by its signature, whoever sends it.
   'POST /payments/webhook': plain(everybody(400), { id: 'evt_of_nobody' }),
 
+  'GET /notices': plain(sessions(200)),
+  'POST /notices/read': plain(sessions(200), { upTo: 1 }),
+  'GET /user/mails': plain(sessions(200)),
+  'PATCH /user/mails': plain(sessions(200), { design: false }),
   'GET /order': plain(sessions(200)),
   'GET /order/admin-orders': plain(adminAlone(200)),
   'GET /order/supplier-orders': plain(suppliersAlone(200)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeMail } from './compose.ts'
 import type { ShopFacts } from './letter.ts'
-import type { MailData, TemplateName } from './mails.ts'
+import { kindsOfMails, type MailData, type TemplateName } from './mails.ts'
 
 const facts: ShopFacts = {
   businessName: 'Printery Pte. Ltd.',
@@ -11,6 +11,7 @@ const facts: ShopFacts = {
 }
 
 const to = { firstName: 'Mei', orderId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' }
+const itemId = '5b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e'
 const address = '18 Jalan Tinta, #04-02\nSingapore 000018'
 const deliveryDate = '2026-12-18'
 const tee = { title: 'Everyday Tee', colour: 'White', quantity: 44 }
@@ -34,6 +35,15 @@ const examples: { [T in TemplateName]: MailData[T] } = {
       { title: 'Bag', colour: 'Ink', quantity: 1, price: 900 },
     ],
   },
+  'design-pending-approval': { ...to, itemId, title: 'Everyday Tee', version: 3 },
+  'design-rejected': {
+    ...to,
+    itemId,
+    title: 'Everyday Tee',
+    version: 2,
+    comment: 'Too fine.\nBelow 0.3 mm.',
+  },
+  'waiting-for-your-approval': { ...to, itemId, title: 'Everyday Tee' },
   'design-approved': { ...to, title: 'Everyday Tee' },
   'production-started': to,
   'quality-checked': { ...to, deliveryDate },
@@ -55,6 +65,7 @@ const examples: { [T in TemplateName]: MailData[T] } = {
     ...{ ...to, brandName: 'Kampong Cloth', deliveryDate },
     items: [{ ...tee, printing: { front: 'Embroidery', back: 'Heat Transfer' } }],
   },
+  'supplier-design-approved': { ...to, itemId, title: 'Everyday Tee', quantity: 44, deliveryDate },
   'admin-attention': {
     ...{ orderId: to.orderId, what: 'A refund has failed', path: '/adminPortal/myorders' },
     summary: 'It is tried again every hour.',
@@ -91,6 +102,23 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Everyday Tee, White: 44 pieces, $616.00 SGD',
     'Bag, Ink: 1 piece, $9.00 SGD',
     'Delivery: regular, expected by 18 Dec 2026, to 18 Jalan Tinta, #04-02, Singapore 000018.',
+  ],
+  'design-pending-approval': [
+    'We are looking at your new design, order 0a1b2c3d-4',
+    'Version 3 for Everyday Tee has arrived. Your design is under review.',
+    'we approve it or write what to change.',
+  ],
+  'design-rejected': [
+    'Your design needs a change, order 0a1b2c3d-4',
+    'We cannot print Everyday Tee as it is. Our comment:',
+    'Too fine.',
+    'We added version 2 to show how it could work.',
+    'approve our version, or upload your own.',
+  ],
+  'waiting-for-your-approval': [
+    'Please approve Everyday Tee, order 0a1b2c3d-4',
+    'The proof of Everyday Tee is ready. It is the same picture that the press will use.',
+    'look at each side and approve, or upload another version.',
   ],
   'design-approved': [
     'Everyday Tee is approved, order 0a1b2c3d-4',
@@ -132,6 +160,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'New items for Kampong Cloth: 44 pieces',
     'Everyday Tee, White: 44 pieces, front Embroidery and back Heat Transfer',
   ],
+  'supplier-design-approved': [
+    'Print files are ready, order 0a1b2c3d-4',
+    'The design of Everyday Tee is approved and its print files are made.',
+    'the item can go into production. Expected delivery: 18 Dec 2026.',
+  ],
   'admin-attention': ['Attention: A refund has failed, order 0a1b2c3d-4', 'It is tried again every hour.'],
   'admin-contact': [
     'Message from Mei Tan: Umbrellas',
@@ -156,6 +189,9 @@ test.each(Object.keys(examples) as TemplateName[])(
       expect(mail.text).toContain(words)
       expect(seenIn(mail.html)).toContain(words)
     }
+    // What can be done without says where.
+    const isChoice = kindsOfMails[template] !== undefined
+    expect(mail.text.endsWith('Choose which mails you get: https://shop.test/account/user')).toBe(isChoice)
     // One button: one link.
     const leads = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
     expect(mail.html.match(/<a /g)).toHaveLength(1)
@@ -172,6 +208,11 @@ function seenIn(html: string): string {
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")
 }
+
+test('receipts, cancellations, refunds and mails of the account always come', () => {
+  const always: TemplateName[] = ['order-received', 'cancelled', 'refunded', 'password-changed', 'welcome']
+  for (const template of always) expect(kindsOfMails).not.toHaveProperty(template)
+})
 
 test('nothing of a customer is markup in a mail', async () => {
   const evil = '"><img src=x onerror=alert(1)>'

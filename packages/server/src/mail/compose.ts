@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import { layoutOf } from './layout.ts'
-import { plainText, type ShopFacts } from './letter.ts'
-import type { Mail } from './mails.ts'
+import { type Letter, plainText, type ShopFacts } from './letter.ts'
+import { kindsOfMails, type Mail } from './mails.ts'
 import { letterOf } from './templates/index.ts'
 
 export interface ComposedMail {
@@ -16,7 +16,10 @@ export async function composeMail(
   mail: Pick<Mail, 'template' | 'data'>,
   facts: ShopFacts,
 ): Promise<ComposedMail> {
-  const letter = letterOf(mail)
+  const letter: Letter = {
+    ...letterOf(mail),
+    canBeTurnedOff: kindsOfMails[mail.template] !== undefined,
+  }
   return {
     // A name is part of some subjects, and a subject is one line.
     subject: letter.subject.replace(/\s+/g, ' ').trim(),

@@ -66,7 +66,7 @@ export function layoutOf(letter: Letter, facts: ShopFacts): ReactElement {
         ),
         h(Text, { style: paragraph }, signature),
         h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
-        h(Text, { style: small }, footer(facts)),
+        h(Text, { style: small }, footer(letter, facts)),
       ),
     ),
   )

@@ -13,6 +13,8 @@ export interface Letter {
   button: { label: string } & ({ path: string } | { mailTo: string })
   /** Who gets the answer, where it isn't the shop. */
   replyTo?: string
+  /** Whether its receiver may do without it. */
+  canBeTurnedOff?: boolean
 }
 
 /** What every mail says of the shop. */
@@ -34,8 +36,12 @@ export function greeting({ firstName }: Letter): string {
 
 export const signature = 'The people at Printery'
 
-export function footer({ businessName, businessAddress, supportEmail }: ShopFacts): string {
-  return `${businessName}, ${businessAddress}. You get this mail because of your account or order at Printery. Questions: ${supportEmail}`
+export function footer(
+  { canBeTurnedOff }: Letter,
+  { businessName, businessAddress, supportEmail, url }: ShopFacts,
+): string {
+  const said = `${businessName}, ${businessAddress}. You get this mail because of your account or order at Printery. Questions: ${supportEmail}`
+  return canBeTurnedOff ? `${said}. Choose which mails you get: ${url}/account/user` : said
 }
 
 /** Where the button leads. An address was checked to be one; `%` and `?` would still add to it. */
@@ -62,6 +68,6 @@ export function plainText(letter: Letter, facts: ShopFacts): string {
     `Awaited from you: ${letter.awaited}`,
     `${letter.button.label}: ${addressOf(letter, facts)}`,
     signature,
-    `--\n${footer(facts)}`,
+    `--\n${footer(letter, facts)}`,
   ].join('\n\n')
 }

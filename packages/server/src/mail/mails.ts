@@ -1,8 +1,15 @@
-import type { Cents, Day, ShippingType, SidePrinting } from '@printery/domain'
+import type { Cents, Day, MailKind, ShippingType, SidePrinting } from '@printery/domain'
 
 interface ToCustomer {
   firstName: string
   orderId: string
+}
+
+interface OfItem extends ToCustomer {
+  itemId: string
+  title: string
+  /** Of its design. */
+  version: number
 }
 
 interface OfQuotation {
@@ -34,6 +41,10 @@ export interface MailData {
     deliveryDate: Day
     address: string
   }
+  'design-pending-approval': OfItem
+  /** `comment` may have several lines. */
+  'design-rejected': OfItem & { comment: string }
+  'waiting-for-your-approval': Omit<OfItem, 'version'>
   'design-approved': ToCustomer & { title: string }
   'production-started': ToCustomer
   'quality-checked': ToCustomer & { deliveryDate: Day }
@@ -52,6 +63,7 @@ export interface MailData {
     items: { title: string; colour: string; quantity: number; printing: SidePrinting }[]
     deliveryDate: Day
   }
+  'supplier-design-approved': Omit<OfItem, 'version'> & { quantity: number; deliveryDate: Day }
   /** As somebody wrote it to the shop. */
   'admin-contact': { fullName: string; email: string; phone: string; subject: string; message: string }
   /** `path` is where the button leads, below the shop's own address. */
@@ -60,7 +72,26 @@ export interface MailData {
 export type TemplateName = keyof MailData
 
 /** Letters about a customer's order that others need, whatever becomes of the customer. */
-export const staffLetters: readonly TemplateName[] = ['supplier-new-items', 'admin-attention']
+export const staffLetters: readonly TemplateName[] = [
+  'supplier-new-items',
+  'supplier-design-approved',
+  'admin-attention',
+]
+
+/** What a person turns off who does not want a mail. What is not here always comes. */
+export const kindsOfMails: { readonly [T in TemplateName]?: MailKind } = {
+  'design-pending-approval': 'design',
+  'design-rejected': 'design',
+  'waiting-for-your-approval': 'design',
+  'design-approved': 'design',
+  'supplier-design-approved': 'design',
+  'production-started': 'production',
+  'quality-checked': 'production',
+  shipped: 'delivery',
+  delivered: 'delivery',
+  'delivery-date-changed': 'delivery',
+  'supplier-new-items': 'items',
+}
 
 /** One mail to one receiver. */
 export type Mail = { [T in TemplateName]: { to: string; template: T; data: MailData[T] } }[TemplateName]

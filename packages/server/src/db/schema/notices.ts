@@ -1,3 +1,4 @@
+import type { MailKind, NoticeKind } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -12,7 +13,7 @@ export const notices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
@@ -34,7 +35,7 @@ export const mailsOff = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )

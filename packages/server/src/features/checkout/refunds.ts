@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { reverseReward } from '../discounts/service.ts'
-import { getOrder, recordRefunded } from '../orders/service.ts'
+import { getOrder, recordRefunded, tellRefundFailed } from '../orders/service.ts'
 import {
   checkoutOf,
   countAttempt,
@@ -48,7 +48,7 @@ export async function tryRefund(shop: Shop, refundId: string, now: Date): Promis
     if (error instanceof StillPending) throw error
     if (isAlreadyRefunded(error)) return recordRefund(shop, refund.intentId, null, now)
     const attempts = await countAttempt(shop.db, refund.id)
-    if (attempts >= 3) await tellAdmin(shop, refund)
+    if (attempts >= 3) await tellAdmins(shop, refund, now)
     throw error
   }
 }
@@ -73,20 +73,21 @@ export async function applyRefundEvent(shop: Shop, told: Stripe.Refund, now: Dat
   if (told.status !== 'failed' || refund.providerRefundId !== told.id) return
   if (refund.state === 'pending') await keepProviderRefund(shop.db, refund.id, null)
   // It was begun, perhaps even shown as done, and the bank sent the money back to us.
-  await tellAdmin(shop, refund)
+  await tellAdmins(shop, refund, now)
 }
 
 function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
 }
 
-async function tellAdmin(shop: Shop, refund: RefundRow): Promise<void> {
+async function tellAdmins(shop: Shop, refund: RefundRow, now: Date): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const first = await raiseAlarm(tx, 'refund-failed', refund.intentId, {
       orderId: refund.orderId,
       amount: refund.amount,
     })
     if (!first) return
+    if (refund.orderId) await tellRefundFailed(tx, refund.orderId, refund.amount, now)
     await shop.jobs.send(tx, 'mail', {
       to: shop.settings.ADMIN_EMAIL,
       template: 'admin-attention',

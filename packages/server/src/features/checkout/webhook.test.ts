@@ -380,10 +380,14 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
 
     test('has failed in the end: a person is told, and another is begun', async () => {
       const { orderId, paymentId, providerId, told, ask } = await aBegunRefund()
+      const { user } = await shop.aPerson('admin')
       await run(`delete from payment_sandbox.refunds where id = '${providerId}'`)
       await run(`update payment_sandbox.payment_intents set amount_refunded = 0 where id = '${paymentId}'`)
       expect((await deliver(shop, told('failed'))).status).toBe(200)
       expect(await count(`alarms where kind = 'refund-failed' and subject = '${paymentId}'`)).toBe(1)
+      const notice = `notices where order_id = '${orderId}' and kind = 'refund failed'`
+      expect(await count(`${notice} and user_id = '${user.id}'`)).toBe(1)
+      expect(await count(`${notice} and user_id = '${person.user.id}'`)).toBe(0)
       await ask()
       expect(await statusOf(orderId)).toBe('refunded')
     })

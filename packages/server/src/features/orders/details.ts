@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts'
 import { recordChange } from './changes.ts'
 import { getOrderForChange, reread } from './moving.ts'
 import { type Order, saveOrder } from './queries.ts'
-import { addressee, type Telling, tellScreens, writeToCustomer } from './telling.ts'
+import { type Telling, tellNewDate, tellScreens } from './telling.ts'
 
 /** Years that a delivery date may lie ahead; further is a slip of the pen. */
 const mostYearsAhead = 10
@@ -46,19 +46,10 @@ export async function changeShippingDate(
       throw new Refusal('status_not_allowed', 'This order has ended, its date stands.')
     if (shippingDate === order.shippingDate) return order
     await saveOrder(tx, id, { shippingDate }, now)
-    await recordChange(tx, {
-      orderId: id,
-      what: 'shipping date',
-      from: order.shippingDate,
-      to: shippingDate,
-      by: { actorId: actor.userId, actorRole: actor.role },
-      at: now,
-    })
-    await tellScreens(tx, order)
-    await writeToCustomer(shop, tx, order, {
-      template: 'delivery-date-changed',
-      data: { ...addressee(order), deliveryDate: shippingDate, oldDeliveryDate: order.shippingDate },
-    })
+    const by = { actorId: actor.userId, actorRole: actor.role }
+    const change = { what: 'shipping date', from: order.shippingDate, to: shippingDate } as const
+    await recordChange(tx, { ...change, orderId: id, by, at: now })
+    await tellNewDate(shop, tx, order, shippingDate, by, now)
     return reread(tx, id)
   })
 }

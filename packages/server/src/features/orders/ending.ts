@@ -11,7 +11,7 @@ import {
   saveOrderStatus,
 } from './queries.ts'
 import { queueRefund } from './refund-queue.ts'
-import { addressee, type Telling, tellScreens, writeToCustomer } from './telling.ts'
+import { type Telling, tellStep } from './telling.ts'
 
 /** Ends an order with its items, and asks for its money back in the same transaction: neither without the other. */
 export async function cancelOrder(
@@ -34,11 +34,7 @@ export async function cancelOrder(
     await saveOrderStatus(tx, order, 'cancelled', by, now, { cancelReason })
     await saveItemsCancelled(tx, order, by, now)
     const refund = await giveBack(shop, tx, order, by, now)
-    await tellScreens(tx, order, 'cancelled')
-    await writeToCustomer(shop, tx, order, {
-      template: 'cancelled',
-      data: { ...addressee(order), cancelReason, refund },
-    })
+    await tellStep(shop, tx, { order, to: 'cancelled', by, now, comment: cancelReason, refund })
     return reread(tx, id)
   })
 }
@@ -56,10 +52,7 @@ async function giveBack(shop: Telling, tx: Db, order: Order, by: Mover, now: Dat
 export async function recordRefunded(shop: Telling, tx: Db, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'cancelled') return
-  await saveOrderStatus(tx, order, 'refunded', { actorId: null, actorRole: 'system' }, now)
-  await tellScreens(tx, order, 'refunded')
-  await writeToCustomer(shop, tx, order, {
-    template: 'refunded',
-    data: { ...addressee(order), refundAmount: order.total },
-  })
+  const by = { actorId: null, actorRole: 'system' } as const
+  await saveOrderStatus(tx, order, 'refunded', by, now)
+  await tellStep(shop, tx, { order, to: 'refunded', by, now })
 }

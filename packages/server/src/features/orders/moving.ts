@@ -23,7 +23,7 @@ import {
   saveItemStatus,
   saveOrderStatus,
 } from './queries.ts'
-import { addressee, letterOfStep, type Telling, tellScreens, writeToCustomer } from './telling.ts'
+import { type Telling, tellScreens, tellStep } from './telling.ts'
 
 /** Locked, and as somebody may see it; another's order answers like one that does not exist. */
 export async function getOrderForChange(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
@@ -55,10 +55,9 @@ export async function moveOrder(
     const refusal = whyNotMove('order', order.status, to, items)
     if (refusal) throw refusal
     if (to === order.status) return order
-    await saveOrderStatus(tx, order, to, { actorId: actor.userId, actorRole: actor.role }, now)
-    await tellScreens(tx, order, to)
-    const letter = letterOfStep(shop, order, to, now)
-    if (letter) await writeToCustomer(shop, tx, order, letter)
+    const by = { actorId: actor.userId, actorRole: actor.role }
+    await saveOrderStatus(tx, order, to, by, now)
+    await tellStep(shop, tx, { order, to, by, now })
     return reread(tx, id)
   })
 }
@@ -146,17 +145,13 @@ async function saveMove(
   now: Date,
 ) {
   const by = { actorId: actor.userId, actorRole: actor.role }
-  if (status !== item.status) {
-    await saveItemStatus(tx, item, status, by, now, comment)
-    if (status === 'design approved')
-      await writeToCustomer(shop, tx, order, {
-        template: 'design-approved',
-        data: { ...addressee(order), title: item.title },
-      })
-  } else if (comment !== undefined && comment !== item.comment) {
+  if (status !== item.status) await saveItemStatus(tx, item, status, by, now, comment)
+  else if (comment !== undefined && comment !== item.comment) {
     await saveItem(tx, item.id, { comment }, now)
     const change = { orderId: order.id, itemId: item.id, what: 'comment' as const }
     await recordChange(tx, { ...change, from: item.comment, to: comment, by, at: now })
   } else if (!newDesign) return
-  await tellScreens(tx, order)
+  const version = newDesign ? standingDesign(item).number : undefined
+  if (status === item.status && version === undefined) await tellScreens(tx, order)
+  else await tellStep(shop, tx, { order, item, to: status, by, now, comment, version })
 }

@@ -59,7 +59,8 @@ test('an admin takes an order from payment to receipt, and each step is written 
     ...way.map((status) => `admin: ${status}`),
   ])
   expect(await mailsAbout(shop, id)).toEqual([
-    ...['order-received', 'supplier-new-items', 'design-approved', 'production-started'],
+    ...['order-received', 'supplier-new-items', 'design-approved', 'supplier-design-approved'],
+    'production-started',
     ...['quality-checked', 'shipped', 'delivered'],
   ])
 })

@@ -14,13 +14,14 @@ import {
   orderItems,
   orderNumbers,
   orders,
-  users,
 } from '../../db/schema/index.ts'
 import { together } from '../../db/together.ts'
 import { publish } from '../../events/hub.ts'
 import type { Mail } from '../../mail/mails.ts'
+import { type NewNotice, noticeRows } from '../../notices/write.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteBoughtDrafts } from '../drafts/service.ts'
+import { findSuppliers } from './suppliers.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -52,12 +53,29 @@ export async function placeOrder(
   const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
   const [letters] = await together(
     lettersToSuppliers(tx, checkout, supplierIds),
-    insertAll(tx, orderRow(checkout, payment, now), ...itemRows(checkout, now), ...alongside),
+    insertAll(
+      tx,
+      orderRow(checkout, payment, now),
+      ...itemRows(checkout, now),
+      noticeRows(noticesOf(checkout), now),
+      ...alongside,
+    ),
     removeFromCart(tx, checkout),
     deleteBoughtDrafts(tx, checkout.userId, checkout.draftId),
     publish(tx, { orderId: checkout.id, status: 'payment received', userId: checkout.userId, supplierIds }),
   )
   await shop.jobs.sendAll(tx, 'mail', [letterToCustomer(checkout), ...letters])
+}
+
+/** The customer reads that the order is in, each maker of its own pieces. */
+function noticesOf({ id: orderId, userId, lines }: CheckoutRow): NewNotice[] {
+  const makers = Map.groupBy(lines, (line) => line.supplierId)
+  const toMakers = [...makers].map(([supplierId, own]): NewNotice => {
+    const pieces = own.reduce((sum, line) => sum + line.quantity, 0)
+    return { userIds: [supplierId], kind: 'new items', orderId, facts: { pieces } }
+  })
+  const facts = { status: 'payment received' }
+  return [{ userIds: [userId], kind: 'order status', orderId, facts }, ...toMakers]
 }
 
 function letterToCustomer(checkout: CheckoutRow): Mail {
@@ -169,22 +187,11 @@ async function removeFromCart(tx: Db, { userId, lines }: CheckoutRow): Promise<v
   await boughtLines(tx, { userId, ids: lines.map((line) => line.id) })
 }
 
-const suppliersOf = prepared((db) =>
-  db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      brandName: users.brandName,
-    })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[]) and ${users.role} = 'supplier'`),
-)
-
 /** Each supplier reads of its own items alone. */
 async function lettersToSuppliers(tx: Db, checkout: CheckoutRow, supplierIds: string[]): Promise<Mail[]> {
-  const suppliers = await suppliersOf(tx, { ids: supplierIds })
-  return suppliers.map((supplier) => ({
+  const suppliers = await findSuppliers(tx, supplierIds)
+  const wanting = suppliers.filter(({ mailsOff }) => !mailsOff.includes('items'))
+  return wanting.map((supplier) => ({
     to: supplier.email,
     template: 'supplier-new-items',
     data: {

@@ -35,7 +35,7 @@ export { presentItem, presentOrder } from './present.ts'
 export { findOrder, type Order, type OrderItem, saveItem } from './queries.ts'
 export { queueRefund } from './refund-queue.ts'
 export { foldTallies } from './tallies.ts'
-export { tellScreens } from './telling.ts'
+export { tellRefundFailed, tellScreens } from './telling.ts'
 
 interface Page {
   limit: number

@@ -1,4 +1,4 @@
-import type { OrderView, QuotationWithItems } from '@printery/contract'
+import type { NoticeView, OrderView, QuotationWithItems } from '@printery/contract'
 import type { Actor } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { getAccount, listSessions, presentUser, securityOf } from '../accounts/service.ts'
@@ -6,6 +6,7 @@ import { findStarted, loadCart, presentCart } from '../cart/service.ts'
 import { referralsOf } from '../discounts/service.ts'
 import { ownDrafts } from '../drafts/service.ts'
 import { filesOf } from '../files/service.ts'
+import { listNotices, mailChoices, presentNotice } from '../notices/service.ts'
 import { listOwnOrders, presentOrder } from '../orders/service.ts'
 import { listQuotations, loadParts, presentWithItems } from '../quotations/service.ts'
 
@@ -27,6 +28,8 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     quotations: await allQuotations(shop, actor, now),
     files: await filesOf(db, actor.userId),
     referrals: await referralsOf(db, actor.userId),
+    notices: await allNotices(shop, actor),
+    mails: await mailChoices(db, actor),
   }
 }
 
@@ -47,6 +50,11 @@ async function allQuotations(shop: Shop, actor: Actor, now: Date): Promise<Quota
     found.flatMap(({ lines }) => lines),
   )
   return found.map((quotation) => presentWithItems(quotation, actor, parts, now))
+}
+
+async function allNotices({ db }: Shop, actor: Actor): Promise<NoticeView[]> {
+  const found = await allPages((cursor) => listNotices(db, actor, { limit: pageSize, cursor }), 'notices')
+  return found.map(presentNotice)
 }
 
 /** What a list has, page by page to its end. */

@@ -16,6 +16,7 @@ import { forgetReferrals } from '../discounts/service.ts'
 import { forgetDrafts } from '../drafts/service.ts'
 import { forgetSender } from '../files/service.ts'
 import { forgetMessages } from '../messages/service.ts'
+import { forgetNotices } from '../notices/service.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
 import { forgetQuotations } from '../quotations/service.ts'
 
@@ -45,6 +46,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await forgetQuotations(tx, userId, now)
   await forgetReferrals(tx, user)
   await forgetSender(tx, userId)
+  await forgetNotices(tx, userId)
   const isProven = hasProvenAddress(user)
   if (isProven) await forgetMessages(tx, user.email)
   const shopEmail = shop.settings.ADMIN_EMAIL

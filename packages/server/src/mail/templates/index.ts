@@ -1,19 +1,19 @@
 import type { Letter } from '../letter.ts'
 import type { Mail, MailData, TemplateName } from '../mails.ts'
 import { accountChanged, passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
+import { designApproved, designPendingApproval, designRejected, waitingForYourApproval } from './designs.ts'
 import { emailChangeNew, emailChangeOld, invitation, passwordReset } from './links.ts'
 import { cancelled, referralReward, refunded } from './money.ts'
 import {
   delivered,
   deliveryDateChanged,
-  designApproved,
   orderReceived,
   productionStarted,
   qualityChecked,
   shipped,
 } from './orders.ts'
 import { quotation, quotationExpiring } from './quotations.ts'
-import { adminAttention, adminContact, supplierNewItems } from './staff.ts'
+import { adminAttention, adminContact, supplierDesignApproved, supplierNewItems } from './staff.ts'
 
 /** Every mail that the shop writes. */
 const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
@@ -26,6 +26,9 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'password-changed': passwordChanged,
   'account-changed': accountChanged,
   'order-received': orderReceived,
+  'design-pending-approval': designPendingApproval,
+  'design-rejected': designRejected,
+  'waiting-for-your-approval': waitingForYourApproval,
   'design-approved': designApproved,
   'production-started': productionStarted,
   'quality-checked': qualityChecked,
@@ -38,6 +41,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   quotation,
   'quotation-expiring': quotationExpiring,
   'supplier-new-items': supplierNewItems,
+  'supplier-design-approved': supplierDesignApproved,
   'admin-attention': adminAttention,
   'admin-contact': adminContact,
 }

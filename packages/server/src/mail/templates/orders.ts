@@ -25,18 +25,6 @@ export function orderReceived(order: MailData['order-received']): Letter {
   }
 }
 
-export function designApproved({ firstName, orderId, title }: MailData['design-approved']): Letter {
-  return {
-    subject: `${title} is approved, order ${orderNumber(orderId)}`,
-    preheader: 'Your design has been successfully approved!',
-    firstName,
-    body: ['Your design has been successfully approved! We keep exactly this version and print from it.'],
-    next: 'the item waits for its place in production.',
-    awaited: 'nothing.',
-    button: seeTheOrder(orderId),
-  }
-}
-
 export function productionStarted({ firstName, orderId }: MailData['production-started']): Letter {
   return {
     subject: `Order ${orderNumber(orderId)} is being produced`,

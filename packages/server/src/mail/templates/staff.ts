@@ -1,7 +1,7 @@
 import { formatDay, type SidePrinting, sides } from '@printery/domain'
 import type { Letter } from '../letter.ts'
 import type { MailData } from '../mails.ts'
-import { orderNumber, pieces } from './words.ts'
+import { orderNumber, pieces, shortened, theReview } from './words.ts'
 
 export function supplierNewItems(order: MailData['supplier-new-items']): Letter {
   const { firstName, brandName, orderId, items } = order
@@ -24,6 +24,19 @@ export function supplierNewItems(order: MailData['supplier-new-items']): Letter 
   }
 }
 
+export function supplierDesignApproved(item: MailData['supplier-design-approved']): Letter {
+  const { firstName, orderId, title, quantity, deliveryDate } = item
+  return {
+    subject: `Print files are ready, order ${orderNumber(orderId)}`,
+    preheader: `${title}, ${pieces(quantity)}.`,
+    firstName,
+    body: [`The design of ${title} is approved and its print files are made.`],
+    next: `the item can go into production. Expected delivery: ${formatDay(deliveryDate)}.`,
+    awaited: 'download the files and start.',
+    button: { label: 'See the item', path: theReview(item) },
+  }
+}
+
 /** `front Embroidery and back Heat Transfer` */
 function printingWords(printing: SidePrinting): string {
   const printed = sides.flatMap((side) => (printing[side] ? [`${side} ${printing[side]}`] : []))
@@ -41,14 +54,11 @@ export function adminAttention({ orderId, what, summary, path }: MailData['admin
   }
 }
 
-/** As many letters as a mailbox shows beside a subject. */
-const shortest = 90
-
 export function adminContact(written: MailData['admin-contact']): Letter {
   const { fullName, email, phone, subject, message } = written
   return {
     subject: `Message from ${fullName}: ${subject}`,
-    preheader: message.length > shortest ? `${message.slice(0, shortest - 1).trimEnd()}…` : message,
+    preheader: shortened(message),
     body: [`${fullName}, ${email}, ${phone} wrote:`, { quote: message }],
     next: `your reply goes straight to ${email}.`,
     awaited: 'an answer.',

@@ -28,3 +28,17 @@ export const orderNumber = publicNumber
 export function seeTheOrder(orderId: string, label = 'See the order') {
   return { label, path: `/account/mygifts/${orderId}` }
 }
+
+/** Where an item's design is looked at. */
+export function theReview({ orderId, itemId }: { orderId: string; itemId: string }): string {
+  return `/reviewOrder/${orderId}/${itemId}`
+}
+
+/** As many letters as a mailbox shows beside a subject. */
+const shortest = 90
+
+/** The beginning of what somebody wrote, on one line. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > shortest ? `${line.slice(0, shortest - 1).trimEnd()}…` : line
+}

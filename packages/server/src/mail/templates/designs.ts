@@ -1,0 +1,58 @@
+import type { Letter } from '../letter.ts'
+import type { MailData } from '../mails.ts'
+import { orderNumber, seeTheOrder, shortened, theReview } from './words.ts'
+
+export function designPendingApproval(item: MailData['design-pending-approval']): Letter {
+  const { firstName, orderId, title, version } = item
+  return {
+    subject: `We are looking at your new design, order ${orderNumber(orderId)}`,
+    preheader: `${title}, version ${version}.`,
+    firstName,
+    body: [`Version ${version} for ${title} has arrived. Your design is under review.`],
+    next: 'we approve it or write what to change.',
+    awaited: 'nothing.',
+    button: { label: 'See the item', path: theReview(item) },
+  }
+}
+
+export function designRejected(item: MailData['design-rejected']): Letter {
+  const { firstName, orderId, title, version, comment } = item
+  return {
+    subject: `Your design needs a change, order ${orderNumber(orderId)}`,
+    preheader: `${title}: ${shortened(comment)}`,
+    firstName,
+    body: [
+      `We cannot print ${title} as it is. Our comment:`,
+      { quote: comment },
+      `We added version ${version} to show how it could work.`,
+    ],
+    next: 'production of this item waits. The other items of the order go on.',
+    awaited: 'approve our version, or upload your own.',
+    button: { label: 'Review the design', path: theReview(item) },
+  }
+}
+
+export function waitingForYourApproval(item: MailData['waiting-for-your-approval']): Letter {
+  const { firstName, orderId, title } = item
+  return {
+    subject: `Please approve ${title}, order ${orderNumber(orderId)}`,
+    preheader: 'Nothing is printed before you say yes.',
+    firstName,
+    body: [`The proof of ${title} is ready. It is the same picture that the press will use.`],
+    next: 'after your approval the item goes into production. The time you take is added to the delivery date.',
+    awaited: 'look at each side and approve, or upload another version.',
+    button: { label: 'See the proof', path: theReview(item) },
+  }
+}
+
+export function designApproved({ firstName, orderId, title }: MailData['design-approved']): Letter {
+  return {
+    subject: `${title} is approved, order ${orderNumber(orderId)}`,
+    preheader: 'Your design has been successfully approved!',
+    firstName,
+    body: ['Your design has been successfully approved! We keep exactly this version and print from it.'],
+    next: 'the item waits for its place in production.',
+    awaited: 'nothing.',
+    button: seeTheOrder(orderId),
+  }
+}
