@@ -1,5 +1,7 @@
 import type { OrderView, SessionView } from '@printery/contract'
+import { formatCents, publicNumber } from '@printery/domain'
 import { buyPlain } from './buying.ts'
+import { look } from './looking.ts'
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -9,6 +11,7 @@ const phone = { width: 390, height: 844 }
 test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews, what is awaited, each step as it happens', async ({
   page,
   shop,
+  browser,
 }) => {
   const customer = await register(page)
   const orderId = await buyPlain(page, customer, 12)
@@ -59,6 +62,44 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
       'href',
       `/reviewOrder/${orderId}/${rejected}`,
     )
+  })
+
+  await test.step('ORDER-027 ORDER-028 ORDER-029 ROUTE-013 who is sent the link reads the order, and only that', async () => {
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share this order' })
+    await dialog.getByLabel('Works for').selectOption('7 days')
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    const link = dialog.getByLabel('Link')
+    await expect(link).toBeFocused()
+    await expect(dialog).toContainText('It works until')
+    const url = await link.inputValue()
+
+    const stranger = await browser.newContext({ viewport: wide })
+    const guest = await stranger.newPage()
+    await guest.goto(url)
+    const main = guest.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(publicNumber(orderId))
+    const drawing = main.getByRole('region', { name: 'Drawing style' })
+    await expect(drawing).toContainText('Canvas Tote')
+    await expect(drawing).toContainText(formatCents(order.items[0]?.price ?? 0))
+    await expect(drawing.getByRole('img', { name: 'Canvas Tote' })).toBeVisible()
+    await expect(main.getByRole('article')).toHaveCount(12)
+    const side = guest.getByRole('complementary', { name: 'Order summary' })
+    for (const said of [formatCents(order.total), '24', order.customerAddress, 'No comments.'])
+      await expect(side).toContainText(said)
+    await expect(side.getByText('Cancel Order')).toBeVisible()
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main.getByRole('link')).toHaveCount(0)
+    await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await look(guest, 'an order by its link')
+
+    await dialog.getByRole('button', { name: 'End sharing' }).click()
+    await expect(dialog).toBeHidden()
+    await guest.reload()
+    await expect(main).toContainText('This link no longer works. Ask for a new one.')
+    await guest.goto('/admin-order')
+    await expect(guest).toHaveURL('/')
+    await stranger.close()
   })
 
   await test.step('what the shop does is seen without a reload', async () => {

@@ -206,6 +206,11 @@ test('every answer of a walk through all calls fits its published schema, with n
     body: { orderId, paymentIntentId: owner.json.order.paymentId },
   })
   await walk('getOrder', { as: customer, params: { orderId } })
+  await walk('getOrderShare', { as: customer, params: { orderId } })
+  const link = await walk('shareOrder', { as: customer, params: { orderId }, body: {} })
+  await walk('getOrderShare', { as: admin, params: { orderId } })
+  await walk('sharedOrder', { body: { token: link.json.token } })
+  await walk('unshareOrder', { as: customer, params: { orderId } })
   await walk('orderHistory', { as: customer, params: { orderId } })
   await walk('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
 

@@ -73,6 +73,8 @@ beforeAll(async () => {
     sharedQuotation: { as: undefined, body: { token: 'x' } },
     createCheckoutSession: { as: customer, body: delivery },
     confirmOrder: { as: customer, body: { orderId } },
+    shareOrder: { as: customer, ids: [orderId], body: { days: 7 } },
+    sharedOrder: { as: undefined, body: { token: 'x' } },
     createOrder: { as: admin, body: delivery },
     refundPayment: { as: customer, body: { orderId, paymentIntentId: order.paymentId, updatedDetail: {} } },
     changeOrder: { as: admin, body: { id: orderId, status: 'cancelled', cancelReason: 'No time' } },

@@ -8,6 +8,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
 import * as notices from './notices.ts'
 import * as orderHistory from './order-history.ts'
+import * as orderSharing from './order-sharing.ts'
 import * as orders from './orders.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
@@ -100,6 +101,10 @@ export const api = {
   readNotices: notices.readNotices,
   getMailChoices: notices.getMailChoices,
   changeMailChoices: notices.changeMailChoices,
+  shareOrder: orderSharing.shareOrder,
+  getOrderShare: orderSharing.getOrderShare,
+  unshareOrder: orderSharing.unshareOrder,
+  sharedOrder: orderSharing.sharedOrder,
   contact: messages.contact,
 } as const
 
@@ -121,6 +126,7 @@ export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { MailChoices, NoticeView } from './notices.ts'
 export type { HistoryEvent } from './order-history.ts'
+export type { SharedOrder } from './order-sharing.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
 export type { OpenSession, Security } from './profile.ts'
 export type {

@@ -26,3 +26,8 @@ export function mayMoveItem(actor: Actor, item: { supplierId: string }): boolean
 export function mayChangeDelivery(actor: Actor, order: { userId: string }): boolean {
   return actor.role === 'admin' || actor.userId === order.userId
 }
+
+/** Who may hand an order's link to others: it shows where the parcel goes. */
+export function mayShareOrder(actor: Actor, order: { userId: string }): boolean {
+  return mayChangeDelivery(actor, order)
+}

@@ -20,6 +20,7 @@ export default [
   route('quotation/:token', 'features/quotations/shared-quotation-screen.tsx'),
   route('account/mygifts', 'features/orders/my-orders-screen.tsx'),
   route('account/mygifts/:orderId', 'features/orders/order-screen.tsx'),
+  route('admin-order', 'features/orders/shared-order-screen.tsx'),
   route('adminPortal', 'features/worklist/admin-home-screen.tsx'),
   route('adminPortal/myorders', 'features/worklist/admin-orders-screen.tsx'),
   route('sellerPortal', 'features/worklist/supplier-home-screen.tsx'),

@@ -8,6 +8,7 @@ import {
   discountOf,
   draftOfA,
   lineOfA,
+  linkOfA,
   orderOfA,
   quotationOfA,
   unpaidOfA,
@@ -444,6 +445,36 @@ export const table: Record<string, Row> = {
       ask: () => ({ params: { id: absent, commentId: '1' }, body: { settled: true } }),
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
+  },
+  'POST /order/{orderId}/share': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id }, body: {} }),
+      // The supplier of an item reads no address, and gives none away.
+      answers: [401, 401, 201, 404, 403, 404, 201],
+    },
+    absent: gone(() => ({ params: { orderId: absent }, body: {} })),
+  },
+  'GET /order/{orderId}/share': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 403, 404, 200],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  'DELETE /order/{orderId}/share': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 403, 404, 200],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  // Whoever holds the link reads it.
+  'POST /order/admin-order': {
+    own: {
+      ask: async (world) => ({ body: { token: await linkOfA(world) } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ body: { token: 'of-nobody' } }), answers: everybody(404) },
   },
   'GET /events': plain(sessions(200)),
 }

@@ -87,6 +87,12 @@ export async function commentOn(world: World, itemId: string): Promise<string> {
   return String(written.json.comment.id)
 }
 
+/** The token of a link to a paid order of A's. */
+export async function linkOfA(world: World): Promise<string> {
+  const { id } = await orderOfA(world)
+  return (await as(world, world.cast.customerA).post(`/order/${id}/share`, {})).json.token
+}
+
 /** A quotation of A's cart; answers its id and the token of its link. */
 export async function quotationOfA(world: World): Promise<{ id: string; token: string }> {
   await lineOfA(world)

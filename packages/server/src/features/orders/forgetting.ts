@@ -9,6 +9,7 @@ import {
   orderHistory,
   orderItemFiles,
   orderItems,
+  orderShares,
   orders,
   refunds,
 } from '../../db/schema/index.ts'
@@ -72,6 +73,9 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
         inArray(orderChanges.what, ['delivery details', 'comment']),
       ),
     )
+  await tx
+    .delete(orderShares)
+    .where(inArray(orderShares.orderId, tx.select({ id: orders.id }).from(orders).where(own)))
   const items = tx
     .select({ id: orderItems.id })
     .from(orderItems)

@@ -6,16 +6,21 @@ import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { presentOrder, presentOrderToSupplier } from './present.ts'
+import { presentShared } from './present-shared.ts'
 import {
   cancelOrder,
   changeDelivery,
   changeShippingDate,
+  findShare,
   getOrder,
+  getShared,
   listOwnOrders,
   listWork,
   moveOrder,
   type Order,
   readHistory,
+  shareOrder,
+  unshareOrder,
 } from './service.ts'
 
 export async function serveOrders(app: FastifyInstance): Promise<void> {
@@ -48,6 +53,30 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
     const order = await change(shop, db, actor, body, now)
     return { updatedDetails: presentOrder(order, actor, shop.settings), status: order.status }
   })
+
+  serve(app, api.shareOrder, async ({ db, actor, params, body, now }) => {
+    const { token, expiresAt } = await shareOrder(db, actor, params.orderId, body, now)
+    const url = `${shop.settings.PUBLIC_URL}/admin-order?token=${token}`
+    return { token, url, expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(app, api.getOrderShare, async ({ db, actor, params, now }) => {
+    const share = await findShare(db, actor, params.orderId, now)
+    const times = share && {
+      createdAt: share.createdAt.toISOString(),
+      expiresAt: share.expiresAt.toISOString(),
+    }
+    return { share: times ?? null }
+  })
+
+  serve(app, api.unshareOrder, async ({ db, actor, params, now }) => {
+    await unshareOrder(db, actor, params.orderId, now)
+    return { result: { id: params.orderId } }
+  })
+
+  serve(app, api.sharedOrder, async ({ db, body, now }) => ({
+    order: presentShared(await getShared(db, body.token, now), shop.settings),
+  }))
 }
 
 type OrderChange = z.output<(typeof api)['changeOrder']['body']>

@@ -1,16 +1,8 @@
-import {
-  type Actor,
-  isStatus,
-  notFound,
-  type OrderFilter,
-  type Status,
-  statusesOf,
-  visibleItems,
-} from '@printery/domain'
+import { type Actor, isStatus, type OrderFilter, type Status, statusesOf } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './list-queries.ts'
-import { findOrder, findOrders, type Order } from './queries.ts'
+import { findOrders, type Order } from './queries.ts'
 import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
 
 export { recordChange } from './changes.ts'
@@ -30,10 +22,12 @@ export {
   moveItem,
   moveOrder,
 } from './moving.ts'
+export { getOrder } from './owning.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
 export { presentItem, presentOrder } from './present.ts'
 export { findOrder, type Order, type OrderItem, saveItem } from './queries.ts'
 export { queueRefund } from './refund-queue.ts'
+export { findShare, getShared, shareOrder, unshareOrder } from './sharing.ts'
 export { foldTallies } from './tallies.ts'
 export { tellRefundFailed, tellScreens } from './telling.ts'
 
@@ -112,11 +106,4 @@ export async function listWork(db: Db, search: OrderSearch, supplierId?: string)
 function statusesBehind(choice: Status | OrderFilter | undefined): readonly Status[] | undefined {
   if (choice === undefined || choice === 'All') return undefined
   return isStatus(choice) ? [choice] : statusesOf(choice)
-}
-
-/** For its owner, an admin, and a supplier with an item in it; to anybody else it does not exist. */
-export async function getOrder(db: Db, actor: Actor, id: string): Promise<Order> {
-  const order = await findOrder(db, id)
-  if (!order || visibleItems(actor, order).length === 0) throw notFound()
-  return order
 }

@@ -1,5 +1,5 @@
 import type { OrderView, UserView } from '@printery/contract'
-import { formatDay, publicNumber } from '@printery/domain'
+import { formatDay, mayShareOrder, publicNumber } from '@printery/domain'
 import { stocksBehind } from '@printery/domain/stocks'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,14 +14,16 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderItem } from './order-item.tsx'
 import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
 import { PaperButtons } from './paper-buttons.tsx'
+import { ShareOrderDialog } from './share-order-dialog.tsx'
 
 /** One order as its owner and staff see it. */
 export function OrderBody({ order, reader }: { order: OrderView; reader: UserView }) {
-  const [dialog, setDialog] = useState<'address' | 'cancel'>()
+  const [dialog, setDialog] = useState<'address' | 'cancel' | 'share'>()
   const close = () => setDialog(undefined)
   const stocks = stocksBehind(order.items.map((item) => item.color))
   // Staff come from their work list.
   const isForeign = isStaff(reader) && order.userId !== reader.id
+  const mayShare = mayShareOrder({ userId: reader.id, role: reader.role }, order)
   return (
     <main id="main" className="wrap order-page">
       <div className="hd">
@@ -62,6 +64,11 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
           <div className="act">
             {/* A supplier reads neither sums nor billing of an order. */}
             {!(isForeign && reader.role === 'supplier') && <PaperButtons order={order} />}
+            {mayShare && (
+              <button type="button" className="btn block quiet" onClick={() => setDialog('share')}>
+                {texts.share}
+              </button>
+            )}
             <Link className="btn block quiet" to="/products">
               {texts.shopMore}
             </Link>
@@ -75,6 +82,7 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
       </div>
       <AddressDialog order={order} open={dialog === 'address'} onClose={close} />
       <CancelOrderDialog order={dialog === 'cancel' ? order : undefined} onClose={close} />
+      <ShareOrderDialog order={order} reader={reader} open={dialog === 'share'} onClose={close} />
     </main>
   )
 }

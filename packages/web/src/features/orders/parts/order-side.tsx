@@ -62,7 +62,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What the customer wrote at checkout, and what staff added. */
-export function Comments({ order }: { order: OrderView }) {
+export function Comments({ order }: { order: Pick<OrderView, 'orderNotes' | 'additionalComments'> }) {
   const said = [order.orderNotes, order.additionalComments].filter(Boolean).join('\n')
   return (
     <section>

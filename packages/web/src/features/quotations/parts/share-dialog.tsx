@@ -1,10 +1,8 @@
 import '../dialogs.css'
 import type { QuotationView } from '@printery/contract'
-import { useLayoutEffect, useRef } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEndSharing, useShareQuotation } from '../data.ts'
@@ -62,7 +60,11 @@ function Sharing({
           {sentenceOf(error)}
         </Note>
       )}
-      {url ? <CopyLink url={url} /> : isShared && <Note tone="info">{texts.shareDialog.isOut}</Note>}
+      {url ? (
+        <CopyLink url={url} words={texts.shareDialog} />
+      ) : (
+        isShared && <Note tone="info">{texts.shareDialog.isOut}</Note>
+      )}
       <DialogActions>
         {(url || isShared) && (
           <button
@@ -94,43 +96,4 @@ function Sharing({
 function makeText(isShared: boolean, isPending: boolean): string {
   if (isPending) return texts.shareDialog.making
   return isShared ? texts.shareDialog.makeNew : texts.shareDialog.make
-}
-
-function CopyLink({ url }: { url: string }) {
-  const toast = useToast()
-  const field = useRef<HTMLInputElement>(null)
-  // The button that made it has gone, and the focus with it.
-  useLayoutEffect(() => field.current?.focus(), [])
-
-  async function copy() {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(url)
-      toast(texts.shareDialog.copied, 'ok')
-    } catch {
-      // No permission, or a page without https: what is selected can be copied by hand.
-      toast(texts.shareDialog.copyFailed, 'bad')
-    }
-  }
-
-  return (
-    <div className="share-link">
-      <Field label={texts.shareDialog.link}>
-        {(ids) => (
-          <input
-            {...ids}
-            ref={field}
-            className="in"
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
-      <button type="button" className="btn" onClick={() => void copy()}>
-        <Icon name="copy" />
-        {texts.shareDialog.copy}
-      </button>
-    </div>
-  )
 }

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Cents, Day, Id, Moment } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderItemView } from './orders.ts'
+import { ShareToken } from './quotations.ts'
+
+/** Days for which the link of an order works. */
+export const shareDays = { least: 1, most: 90, usual: 30 }
+
+const params = z.object({ orderId: Id })
+
+export const shareOrder = endpoint('POST', '/order/:orderId/share', {
+  summary: 'Make the link by which anybody reads this order. An older link ends.',
+  allow: 'session',
+  params,
+  body: z.strictObject({
+    days: z.int().min(shareDays.least).max(shareDays.most).default(shareDays.usual),
+  }),
+  response: { 201: z.object({ token: z.string(), url: z.string(), expiresAt: Moment }) },
+})
+
+export const getOrderShare = endpoint('GET', '/order/:orderId/share', {
+  summary: 'Whether a link leads to this order, and until when. Its address is told once, when it is made.',
+  allow: 'session',
+  params,
+  response: {
+    200: z.object({ share: z.object({ createdAt: Moment, expiresAt: Moment }).nullable() }),
+  },
+})
+
+export const unshareOrder = endpoint('DELETE', '/order/:orderId/share', {
+  summary: 'End the link.',
+  allow: 'session',
+  params,
+  response: { 200: z.object({ result: z.object({ id: Id }) }) },
+})
+
+const SharedItem = OrderItemView.pick({
+  id: true,
+  productId: true,
+  product: true,
+  color: true,
+  colourName: true,
+  quantity: true,
+  price: true,
+  printingType: true,
+  screenColours: true,
+  itemProductSizes: true,
+  noOfSidesPrinted: true,
+  printProofing: true,
+  image: true,
+  printed: true,
+  status: true,
+})
+
+/** What the holder of a link reads: nothing of payment and billing, and no way to reach the customer but the parcel's. */
+export const SharedOrder = z.object({
+  _id: Id,
+  items: z.array(SharedItem),
+  /** The first item: its title, its price and its pictures. */
+  drawingStyle: z.object({ title: z.string(), price: Cents, images: z.array(z.string()) }),
+  /** Pieces. */
+  numberOfPeople: z.int(),
+  subTotal: Cents,
+  total: Cents,
+  additionalComments: z.string().nullable(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  customerAddress: z.string(),
+  shippingDate: Day,
+})
+export type SharedOrder = z.infer<typeof SharedOrder>
+
+export const sharedOrder = endpoint('POST', '/order/admin-order', {
+  summary: 'What the link of an order shows. One that has ended or run out leads nowhere.',
+  allow: 'anyone',
+  body: z.strictObject({ token: ShareToken }),
+  response: { 200: z.object({ order: SharedOrder }) },
+})

@@ -1,0 +1,125 @@
+import type { SharedOrder } from '@printery/contract'
+import { dayMs, shopDay } from '@printery/domain'
+import { buy, call, openShop, type Person, type TestShop } from '@printery/tests'
+import { buyBoth, orderOf } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+
+/** As anybody who was sent the link. */
+const read = (token: string) => call(shop.url, 'POST', '/order/admin-order', { body: { token } })
+
+async function share(person: Person, orderId: string, body: object = {}) {
+  return (await person.post(`/order/${orderId}/share`, body)).json as {
+    token: string
+    url: string
+    expiresAt: string
+  }
+}
+
+const sharedUntil = async (person: Person, orderId: string) =>
+  (await person.get(`/order/${orderId}/share`)).json.share?.expiresAt ?? null
+
+test('API-027 DATA-019 whoever holds the link reads the order: its documented fields and not one more', async () => {
+  const id = await buyBoth(shop, customer, [{}, { printed: false }])
+  await shop.shop.db.execute(
+    `update orders set additional_comments = 'The lanyards follow.', order_notes = 'Ring twice' where id = '${id}'`,
+  )
+  const { token, url } = await share(customer, id)
+  expect(url).toBe(`${shop.url}/admin-order?token=${token}`)
+  const reply = await read(token)
+  const seen = reply.json.order as SharedOrder
+  const own = await orderOf(customer, id)
+  expect(Object.keys(seen).sort()).toEqual(
+    [
+      ...['_id', 'items', 'drawingStyle', 'numberOfPeople', 'subTotal', 'total', 'additionalComments'],
+      ...['customerFirstName', 'customerLastName', 'customerAddress', 'shippingDate'],
+    ].sort(),
+  )
+  expect(seen).toMatchObject({
+    _id: id,
+    numberOfPeople: 12,
+    total: own.total,
+    additionalComments: 'The lanyards follow.',
+    customerAddress: own.customerAddress,
+    drawingStyle: { title: own.items[0]?.product.title, price: own.items[0]?.price },
+  })
+  expect(seen.items.map((item) => item.id)).toEqual(own.items.map((item) => item.id))
+  const secrets = [own.paymentId, own.userId, own.customerEmail, own.customerPhoneNumber, 'Ring twice']
+  expect(secrets.filter((secret) => reply.text.includes(secret ?? ''))).toEqual([])
+  for (const image of seen.drawingStyle.images) {
+    const picture = await fetch(`${shop.url}${image}`)
+    await picture.arrayBuffer()
+    expect([picture.status, image], image).toEqual([200, expect.not.stringContaining('original')])
+  }
+})
+
+test('a link works for as long as it was made for, until it is ended or replaced, and is kept as a hash alone', async () => {
+  const id = await buy(shop, customer, { printed: false })
+  expect(await sharedUntil(customer, id)).toBeNull()
+  const usual = await share(customer, id)
+  expect(new Date(usual.expiresAt).getTime() - shop.clock.now().getTime()).toBeGreaterThan(29 * dayMs)
+  expect(await sharedUntil(customer, id)).toBe(usual.expiresAt)
+
+  const short = await share(admin, id, { days: 1 })
+  expect([(await read(usual.token)).status, (await read(short.token)).status]).toEqual([404, 200])
+  const { rows } = await shop.shop.db.execute(`select * from order_shares where order_id = '${id}'`)
+  expect(JSON.stringify(rows)).not.toContain(short.token)
+
+  const ofAnother = await share(customer, await buy(shop, customer, { printed: false }))
+  shop.clock.pass(dayMs + 1000)
+  expect([(await read(short.token)).status, await sharedUntil(customer, id)]).toEqual([404, null])
+  expect((await read(ofAnother.token)).status).toBe(200)
+
+  const last = await share(customer, id, { days: 90 })
+  for (let time = 0; time < 2; time++) {
+    expect((await customer.delete(`/order/${id}/share`)).json).toEqual({ result: { id } })
+    expect([(await read(last.token)).status, await sharedUntil(customer, id)]).toEqual([404, null])
+  }
+  const gone = [await read(last.token), await read(short.token), await read('of-nobody')]
+  const said = gone.map(({ json: { requestId: _own, ...body } }) => JSON.stringify(body))
+  expect(new Set(said).size).toBe(1)
+  for (const days of [0, 91, 1.5, '30'])
+    expect((await customer.post(`/order/${id}/share`, { days })).status).toBe(422)
+})
+
+test('each link that is made or ended is written down with who did it and its days', async () => {
+  const id = await buy(shop, customer, { printed: false })
+  const first = await share(customer, id)
+  const second = await share(admin, id, { days: 7 })
+  await customer.delete(`/order/${id}/share`)
+  await customer.delete(`/order/${id}/share`)
+  const { events } = (await admin.get(`/order/${id}/history`)).json
+  const [one, two] = [first, second].map(({ expiresAt }) => shopDay(new Date(expiresAt)))
+  expect(
+    events.slice(0, 3).map(({ what, by, from, to }: Record<string, unknown>) => [what, by, from, to]),
+  ).toEqual([
+    ['share link ended', 'customer', two, null],
+    ['share link made', 'admin', one, two],
+    ['share link made', 'customer', null, one],
+  ])
+})
+
+test('two links made at once leave one that leads to the order', async () => {
+  const id = await buy(shop, customer, { printed: false })
+  const links = await Promise.all([customer, admin, customer, admin].map((person) => share(person, id)))
+  const statuses = await Promise.all(links.map(async ({ token }) => (await read(token)).status))
+  expect(statuses.sort()).toEqual([200, 404, 404, 404])
+})
+
+test('the links of an account that is closed lead nowhere', async () => {
+  const leaving = await shop.aPerson()
+  const id = await buy(shop, leaving, { printed: false })
+  const { token } = await share(leaving, id)
+  await shop.shop.db.execute(`update orders set status = 'order received' where id = '${id}'`)
+  const closed = await leaving.post('/user/close', { currentPassword: leaving.password })
+  expect([closed.status, (await read(token)).status]).toEqual([200, 404])
+})

@@ -1,0 +1,97 @@
+import './order.css'
+import type { SharedOrder } from '@printery/contract'
+import { formatDay, publicNumber } from '@printery/domain'
+import { stocksBehind } from '@printery/domain/stocks'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { ApiRefusal } from '../../api.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { OrderSkeleton } from './parts/order-skeleton.tsx'
+import { DrawingStyle, SharedItem, SharedSide } from './parts/shared-order.tsx'
+import { sharedOrderQuery } from './sharing-data.ts'
+import { texts } from './texts.ts'
+
+const words = texts.shared
+
+/** The address opens somebody's order: nobody else is told of it. */
+export function meta() {
+  return [
+    { title: words.pageTitle },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** Without a token there is nothing to read here. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!new URL(request.url).searchParams.get('token')) throw redirect('/')
+  return null
+}
+
+/** What the owner of an order, or the shop, gave somebody to read. */
+export default function SharedOrderScreen() {
+  const [query] = useSearchParams()
+  const shared = useQuery(sharedOrderQuery(query.get('token') ?? ''))
+  const isGone = shared.error instanceof ApiRefusal && shared.error.status === 404
+  return (
+    <main id="main" className="wrap order-page">
+      {isGone ? (
+        <Gone />
+      ) : (
+        <LoadState
+          query={shared}
+          loading={words.loading}
+          error={texts.error}
+          skeleton={
+            <div className="hd">
+              <OrderSkeleton />
+            </div>
+          }
+        >
+          {(order) => <Shared order={order} />}
+        </LoadState>
+      )}
+    </main>
+  )
+}
+
+function Shared({ order }: { order: SharedOrder }) {
+  const stocks = stocksBehind(order.items.map((item) => item.color))
+  return (
+    <>
+      <div className="hd">
+        <h1 className="d3">
+          {texts.order} <span className="mono">{publicNumber(order._id)}</span>
+        </h1>
+        <p className="ed">
+          {texts.expected}
+          <b>{formatDay(order.shippingDate)}</b>
+        </p>
+      </div>
+      <DrawingStyle order={order} stock={stocks[0] ?? 'bone'} />
+      <div className="lay">
+        <div>
+          <h2 className="items-h">{texts.items(order.items.length)}</h2>
+          {order.items.map((item, place) => (
+            <SharedItem key={item.id} item={item} stock={stocks[place] ?? 'bone'} />
+          ))}
+        </div>
+        <SharedSide order={order} />
+      </div>
+    </>
+  )
+}
+
+function Gone() {
+  const action = (
+    <Link className="btn primary" to="/products">
+      {words.goneButton}
+    </Link>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {words.gone}
+    </Empty>
+  )
+}

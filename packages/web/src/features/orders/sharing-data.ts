@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { ordersKey } from '../../events.ts'
+
+/** Whether a link leads to the order, and until when. */
+export function orderShareQuery(orderId: string, userId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'share', orderId, userId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /order/:orderId/share', { params: { orderId }, signal })).share,
+  })
+}
+
+export function useShareOrder(orderId: string) {
+  return useSharing((days: number) =>
+    call('POST /order/:orderId/share', { params: { orderId }, body: { days } }),
+  )
+}
+
+export function useEndOrderShare(orderId: string) {
+  return useSharing(() => call('DELETE /order/:orderId/share', { params: { orderId } }))
+}
+
+function useSharing<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+  })
+}
+
+/** By its link: readable without an account. */
+export function sharedOrderQuery(token: string) {
+  return queryOptions({
+    queryKey: ['shared-order', token],
+    queryFn: async ({ signal }) => (await call('POST /order/admin-order', { body: { token }, signal })).order,
+  })
+}

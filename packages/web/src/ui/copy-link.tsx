@@ -1,0 +1,50 @@
+import './copy-link.css'
+import { useLayoutEffect, useRef } from 'react'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useToast } from './toast.tsx'
+
+interface CopyLinkProps {
+  url: string
+  words: { link: string; copy: string; copied: string; copyFailed: string }
+}
+
+/** A link that was made just now, to be given to others. */
+export function CopyLink({ url, words }: CopyLinkProps) {
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+  // The button that made it has gone, and the focus with it.
+  useLayoutEffect(() => field.current?.focus(), [])
+
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(words.copied, 'ok')
+    } catch {
+      // No permission, or a page without https: what is selected can be copied by hand.
+      toast(words.copyFailed, 'bad')
+    }
+  }
+
+  return (
+    <div className="share-link">
+      <Field label={words.link}>
+        {(ids) => (
+          <input
+            {...ids}
+            ref={field}
+            className="in"
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <button type="button" className="btn" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {words.copy}
+      </button>
+    </div>
+  )
+}
