@@ -196,6 +196,8 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('listComments', { as: customer, params: { id: item.id } })
   await walk('deleteDesign', { ...design, params: { id: item.id, number: '2' } })
   await walk('changeItem', { as: admin, body: { id: item.id, status: 'design approved', comment: 'Fine' } })
+  await walk('createDownload', { as: admin, body: { orderIds: [orderId] } })
+  await walk('printFiles', { as: admin, params: { id: item.id } })
   await walk('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })
   await walk('changeOrder', {
     as: customer,
@@ -336,7 +338,7 @@ function addressesOf({ servers: [server] }: TestShop): string[] {
   }
   return addresses
     .filter((address) => address.startsWith('/api/'))
-    .map((address) => address.slice(4).replace(/:(\w+)/g, '{$1}'))
+    .map((address) => address.slice(4).replace(/:(\w+)(\(\^[^)]*\))?/g, '{$1}'))
 }
 
 test('health says ok, ready names the part that is not, and metrics are told here and closed behind a token', async () => {

@@ -7,6 +7,7 @@ const doors: Record<string, RegExp> = {
   'a key of the provider': /\b(sk|rk)_(test|live)_\w|\bwhsec_\w/,
   'a card number': /\b(4242424242424242|4000000000000002|4000000000009995)\b/,
   'the address of a file': /\/files\/[A-Za-z0-9_-]{43}/,
+  'the address of artwork': /\/artwork\/[A-Za-z0-9_-]{43}/,
   'a one-time link': /[?&]token=[A-Za-z0-9_-]{20}/,
 }
 

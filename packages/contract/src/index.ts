@@ -10,6 +10,7 @@ import * as notices from './notices.ts'
 import * as orderHistory from './order-history.ts'
 import * as orderSharing from './order-sharing.ts'
 import * as orders from './orders.ts'
+import * as production from './production.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
 import * as referrals from './referrals.ts'
@@ -89,6 +90,8 @@ export const api = {
   listSupplierOrders: orders.listSupplierOrders,
   getOrder: orders.getOrder,
   orderHistory: orderHistory.orderHistory,
+  createDownload: production.createDownload,
+  printFiles: production.printFiles,
   changeOrder: orders.changeOrder,
   changeItem: reviews.changeItem,
   productionUpload: reviews.productionUpload,
@@ -128,6 +131,7 @@ export type { MailChoices, NoticeView } from './notices.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
+export type { PrintFile } from './production.ts'
 export type { OpenSession, Security } from './profile.ts'
 export type {
   QuotationForm,

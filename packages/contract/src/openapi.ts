@@ -78,7 +78,7 @@ function operation(id: string, endpoint: Endpoint): Json {
   }
 }
 
-/** One of the two calls whose answer is no JSON document, so that they stand outside of the list. */
+/** A call whose answer is no JSON document, so that it stands outside of the list, as those that answer bytes do. */
 function eventStream(): Json {
   const summary = 'What moves, as it happens: each event `order` names an order to fetch again.'
   const stream = operation('events', {
@@ -95,30 +95,48 @@ function eventStream(): Json {
   return { ...stream, responses: { 200: told, ...(stream.responses as Json) } }
 }
 
-/** The other one: bytes. */
-function quotationPdf(): Json {
-  const summary = 'The document of a quotation, for its owner and admins, until it expires: then 410.'
-  const pdf = operation('quotationPdf', {
-    method: 'GET',
+/** What a call that answers bytes needs beside their type. */
+type BytesCall = Pick<Endpoint, 'url' | 'summary' | 'allow' | 'params'>
+
+const byteCalls: Record<string, BytesCall & { type: string }> = {
+  quotationPdf: {
     url: '/quotation/:id/pdf',
-    summary,
+    summary: 'The document of a quotation, for its owner and admins, until it expires: then 410.',
     allow: 'session',
     params: z.object({ id: Id }),
-    response: {},
-  })
-  const bytes = { description: summary, content: { 'application/pdf': {} } }
-  return { ...pdf, responses: { 200: bytes, ...(pdf.responses as Json) } }
+    type: 'application/pdf',
+  },
+  artworkZip: {
+    url: '/artwork/:token.zip',
+    summary: 'The zip whose address POST /artwork answered, for some minutes.',
+    allow: 'anyone',
+    params: z.object({ token: z.string() }),
+    type: 'application/zip',
+  },
+  artworkFile: {
+    url: '/artwork/:token/:name',
+    summary: 'One file of it, or of those that GET /item/{id}/print-files named.',
+    allow: 'anyone',
+    params: z.object({ token: z.string(), name: z.string() }),
+    type: 'image/*',
+  },
+}
+
+function bytesOf(id: string, { type, ...call }: (typeof byteCalls)[string]): Json {
+  const read = operation(id, { ...call, method: 'GET', response: {} })
+  const bytes = { description: call.summary, content: { [type]: {} } }
+  return { ...read, responses: { 200: bytes, ...(read.responses as Json) } }
 }
 
 /** OpenAPI 3.1 of every call, from the schemas that check them. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [id, endpoint] of Object.entries(api) as [string, Endpoint][]) {
-    const path = endpoint.url.replace(/:(\w+)/g, '{$1}')
+    const path = pathOf(endpoint.url)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
   }
   paths['/events'] = { get: eventStream() }
-  paths['/quotation/{id}/pdf'] = { get: quotationPdf() }
+  for (const [id, call] of Object.entries(byteCalls)) paths[pathOf(call.url)] = { get: bytesOf(id, call) }
   return {
     openapi: '3.1.0',
     info: { title: 'Printery', version: '1', description: 'The calls of the shop.' },
@@ -129,4 +147,8 @@ export function openApiDocument(publicUrl: string): Json {
     },
     paths,
   }
+}
+
+function pathOf(url: string): string {
+  return url.replace(/:(\w+)/g, '{$1}')
 }

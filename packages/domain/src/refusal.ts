@@ -24,6 +24,8 @@ const statusByCode = {
   status_not_allowed: 409,
   items_not_there: 409,
   confirmation_awaited: 409,
+  not_approved: 409,
+  no_artwork: 409,
   production_started: 409,
   stale_version: 409,
   email_taken: 409,

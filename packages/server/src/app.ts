@@ -15,6 +15,7 @@ import { serveNotices } from './features/notices/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
+import { serveProduction } from './features/production/routes.ts'
 import { serveQuotations } from './features/quotations/routes.ts'
 import { serveReviews } from './features/reviews/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         serveReviews,
         serveNotices,
         serveEvents,
+        serveProduction,
         serveMessages,
       ])
         await feature(api)

@@ -355,6 +355,33 @@ export const table: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { orderId: absent } })),
   },
+  'POST /artwork': {
+    own: {
+      ask: async (world) => ({ body: { itemIds: [(await orderOfA(world)).itemId] } }),
+      // Nothing is printed on it.
+      answers: [401, 401, 403, 403, 409, 404, 409],
+    },
+    absent: {
+      ask: () => ({ body: { orderIds: [absent] } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'GET /artwork/{token}.zip': {
+    own: { ask: () => ({ params: { token: 'of-nobody' } }), answers: everybody(404) },
+  },
+  'GET /artwork/{token}/{name}': {
+    own: { ask: () => ({ params: { token: 'of-nobody', name: 'front.png' } }), answers: everybody(404) },
+  },
+  'GET /item/{id}/print-files': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
   'GET /order/{orderId}/history': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),

@@ -18,10 +18,11 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   )
 }
 
-/** Without what opens a file or somebody's quotation. */
+/** Without what opens a file, artwork or somebody's quotation. */
 function pathOf(url: string): string | undefined {
   return url
     .split('?', 1)[0]
     ?.replace(/^\/files\/(?!Products|Forms)[^/]+/, '/files/*')
+    .replace(/^\/api\/artwork\/[^/]+/i, '/api/artwork/*')
     .replace(/^\/quotation\/[^/]+/i, '/quotation/*')
 }

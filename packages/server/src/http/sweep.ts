@@ -1,12 +1,13 @@
 import { dayMs } from '@printery/domain'
 import { lt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { idempotencyKeys, limits, sessions } from '../db/schema/index.ts'
+import { downloads, idempotencyKeys, limits, sessions } from '../db/schema/index.ts'
 
-/** Keys of more than a day, windows that have passed, sessions that have ended. */
+/** Keys of more than a day, windows that have passed, sessions and addresses of downloads that have ended. */
 export async function sweepKeys(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
   await db.delete(limits).where(lt(limits.windowStart, yesterday))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(downloads).where(lt(downloads.expiresAt, now))
 }

@@ -12,7 +12,12 @@ const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g
 /** The sender's name for a file that staff save and open: by its ending a computer decides what it does with the bytes. */
 export function downloadName(name: string, contentType: string): string {
   const plain = name.replace(turningMarks, '')
+  const ending = endingOf(plain, contentType)
+  return plain.toLowerCase().endsWith(ending) ? plain : plain + ending
+}
+
+/** The ending of the name where it is one of the type's, else the type's usual one. */
+export function endingOf(name: string, contentType: string): string {
   const [usual, ...others] = endings[contentType] ?? ['.bin']
-  const isRight = [usual, ...others].some((ending) => plain.toLowerCase().endsWith(ending))
-  return isRight ? plain : plain + usual
+  return [usual, ...others].find((ending) => name.toLowerCase().endsWith(ending)) ?? usual
 }

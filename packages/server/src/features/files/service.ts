@@ -28,6 +28,7 @@ import {
 
 export { fileAddress } from './addresses.ts'
 export { contentKey } from './content-key.ts'
+export { endingOf } from './download-name.ts'
 export { filesOf, forgetSender } from './forgetting.ts'
 export { previewBytes } from './preview.ts'
 export { type FileRow, filesNamed } from './queries.ts'

@@ -1,0 +1,45 @@
+import { sides } from '@printery/domain'
+import { z } from 'zod'
+import { Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Things that one download may name. */
+const mostNamed = 200
+
+export const createDownload = endpoint('POST', '/artwork', {
+  summary:
+    'A short-lived address of a zip with the approved artwork of items, or of all own items of orders. An item that is not approved yet is 409, unless approvedOnly leaves it out.',
+  allow: 'staff',
+  body: z.strictObject({
+    itemIds: z.array(Id).max(mostNamed).optional(),
+    orderIds: z.array(Id).max(mostNamed).optional(),
+    approvedOnly: z.boolean().optional(),
+  }),
+  response: { 200: z.object({ url: z.string() }) },
+})
+
+export const PrintFile = z.object({
+  side: z.enum(sides),
+  /** Null where the product's pictures were uploaded: then nobody knows where it can be printed. */
+  area: z.string().nullable(),
+  kind: z.enum(['png', 'jpeg', 'pdf', 'plate', 'underbase']),
+  ink: z.string().optional(),
+  widthPx: z.int(),
+  heightPx: z.int(),
+  /** As large as it fits its area. */
+  dpi: z.int().nullable(),
+  widthMm: z.number().nullable(),
+  heightMm: z.number().nullable(),
+  sha256: z.string(),
+  /** Holds for some minutes. */
+  url: z.string(),
+})
+
+export type PrintFile = z.infer<typeof PrintFile>
+
+export const printFiles = endpoint('GET', '/item/:id/print-files', {
+  summary: 'What is printed on an item: the files of its approved design. 409 before there is one.',
+  allow: 'staff',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ files: z.array(PrintFile) }) },
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { areaWords, isApproved, whyNotPrint } from './production.ts'
+
+const item = (id: number, approvedNumber: number | null, sides = 1) => ({
+  id: `${id}`,
+  approvedNumber,
+  sides,
+})
+
+test('what is printed comes from an approved design, and without a print there is nothing to approve', () => {
+  expect([item(1, null), item(2, 1), item(3, null, 0)].map(isApproved)).toEqual([false, true, true])
+  const names = ({ id }: { id: string }) => `Tee ${id}`
+  expect(whyNotPrint([item(2, 3), item(3, null, 0)], names)).toBeUndefined()
+  expect(whyNotPrint([item(1, null), item(2, 1)], names)).toMatchObject({
+    code: 'not_approved',
+    message: 'Not approved yet: Tee 1.',
+    details: { facts: { itemIds: ['1'] } },
+  })
+  const many = Array.from({ length: 8 }, (_, at) => item(at + 1, null))
+  expect(whyNotPrint(many, names)?.message).toBe(
+    'Not approved yet: Tee 1; Tee 2; Tee 3; Tee 4; Tee 5 and 3 more.',
+  )
+})
+
+test.each([
+  ['full-front-a3', 'Full front A3'],
+  ['neck-100x100', 'Neck 100 x 100 mm'],
+])('the area %s is called %s', (area, words) => {
+  expect(areaWords(area)).toBe(words)
+})

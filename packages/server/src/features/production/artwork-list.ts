@@ -1,0 +1,54 @@
+import { areaWords, formatDay, isApproved, publicNumber, type Side } from '@printery/domain'
+import { sizesSentence } from '@printery/domain/line-words'
+import { namedFiles } from './names.ts'
+import type { PrintItem } from './queries.ts'
+
+const head = [
+  ...['Order', 'Item', 'Product', 'Colour', 'Pieces', 'Sizes', 'Front', 'Front area', 'Back', 'Back area'],
+  ...['Due', 'Version', 'Files', 'Note'],
+]
+
+/** What lies in the zip, and what doesn't and why: opens in any spreadsheet. */
+export function artworkList(items: readonly PrintItem[]): string {
+  const rows = [head, ...items.map(rowOf)].map((row) => row.map(cell).join(','))
+  // The mark tells a spreadsheet that names are UTF-8.
+  return `\ufeff${rows.join('\r\n')}\r\n`
+}
+
+function rowOf(item: PrintItem): string[] {
+  const files = namedFiles(item)
+  return [
+    publicNumber(item.orderId),
+    String(item.position + 1),
+    item.title,
+    item.colourName,
+    String(item.quantity),
+    sizesSentence(item.sizes),
+    methodOf(item, 'front'),
+    areaWords(item.printAreas.front ?? ''),
+    methodOf(item, 'back'),
+    areaWords(item.printAreas.back ?? ''),
+    formatDay(item.shippingDate),
+    item.approvedNumber === null ? '' : String(item.approvedNumber),
+    files.map(({ fileName }) => fileName).join(' '),
+    noteOf(item, files.length),
+  ]
+}
+
+function methodOf({ printing, screenColours }: PrintItem, side: Side): string {
+  const inks = screenColours[side]
+  const method = printing[side] ?? ''
+  return inks === undefined ? method : `${method}, ${inks} ${inks === 1 ? 'colour' : 'colours'}`
+}
+
+function noteOf(item: PrintItem, files: number): string {
+  if (item.sides === 0) return 'No print'
+  if (!isApproved(item)) return 'Not approved: left out'
+  return files === 0 ? 'The files were erased with the account' : ''
+}
+
+/** Quoted where it has to be. A text that a spreadsheet would run as a formula begins with a quotation mark instead. */
+function cell(text: string): string {
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

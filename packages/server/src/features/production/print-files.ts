@@ -1,0 +1,43 @@
+import type { PrintFile } from '@printery/contract'
+import { type Side, sides } from '@printery/domain'
+import { isProductForm, printAreas } from '@printery/mockups'
+import { namedFiles } from './names.ts'
+import type { PrintItem } from './queries.ts'
+
+const mmPerInch = 25.4
+
+/** The artwork of each printed side as large as its area lets it be. `address` is where a file of this name is fetched. */
+export function printFilesOf(item: PrintItem, address: (fileName: string) => string): PrintFile[] {
+  const files = namedFiles(item)
+  return sides.flatMap((side) => {
+    const file = files.find(({ slot }) => slot === `${side}UploadedImage`)
+    if (!file || file.widthPx === null || file.heightPx === null) return []
+    const { widthPx, heightPx, sha256 } = file
+    return {
+      side,
+      area: item.printAreas[side] ?? null,
+      kind: file.contentType === 'image/png' ? 'png' : 'jpeg',
+      ...{ widthPx, heightPx },
+      ...sizeInArea(item, side, widthPx, heightPx),
+      sha256,
+      url: address(file.fileName),
+    }
+  })
+}
+
+/** Whole within its area, in its own proportions. */
+function sizeInArea({ form, printAreas: names }: PrintItem, side: Side, widthPx: number, heightPx: number) {
+  const areas = form !== null && isProductForm(form) ? printAreas(form, side) : []
+  const area = areas.find(({ name }) => name === names[side])
+  if (!area) return { dpi: null, widthMm: null, heightMm: null }
+  const mmPerPx = Math.min(area.mmWidth / widthPx, area.mmHeight / heightPx)
+  return {
+    dpi: Math.round(mmPerInch / mmPerPx),
+    widthMm: tenths(widthPx * mmPerPx),
+    heightMm: tenths(heightPx * mmPerPx),
+  }
+}
+
+function tenths(mm: number): number {
+  return Math.round(mm * 10) / 10
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { ZipBuffer } from 'node:zlib'
+import type { PrintFile } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
+import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { buyBoth, firstItem, moveItem, orderOf, putOrder } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+let supplier: Person
+/** With an approved item of the supplier and a waiting one of somebody else. */
+let shared: string
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer, supplier] = await Promise.all([
+    shop.aPerson('admin'),
+    shop.aPerson(),
+    shop.aPerson('supplier'),
+  ])
+  const own = await shop.products.add({ title: '=Own/../Tee “Ł”' })
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
+  shared = await buyBoth(shop, customer, [{ tee: own }, {}])
+  const item = await firstItem(supplier, shared)
+  await moveItem(supplier, item.id, 'design approved')
+})
+afterAll(() => shop.close())
+
+async function zipFor(person: Person, body: object) {
+  const asked = await person.post('/artwork', body)
+  expect(asked.status, asked.text).toBe(200)
+  const answer = await fetch(shop.url + asked.json.url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  const zip = new ZipBuffer(bytes)
+  const read = async (name: string) => zip.get(name).content()
+  const list = String(await read('artwork.csv'))
+  return {
+    saved: answer.headers.get('content-disposition'),
+    names: [...zip].map(([name]) => name).filter((name) => name !== 'artwork.csv'),
+    list,
+    read,
+  }
+}
+
+test('an order’s artwork comes as one zip whose names say order, item, side and version, with a list', async () => {
+  const orderId = await buy(shop, customer)
+  const item = await firstItem(admin, orderId)
+  await moveItem(admin, item.id, 'design approved')
+  const base = `${publicNumber(orderId)}_1_everyday-tee`
+  const { names, saved, list, read } = await zipFor(admin, { orderIds: [orderId] })
+  expect(names).toEqual([`${base}_front-with-template_v1.png`, `${base}_front_v1.png`])
+  expect(saved).toBe(`attachment; filename="${base}.zip"`)
+  const original = await fetch(shop.url + item.frontWithoutTemplate)
+  expect(Buffer.from(await original.arrayBuffer()).equals(await read(`${base}_front_v1.png`))).toBe(true)
+  for (const words of ['Everyday Tee', item.colourName, 'M 6', 'Heat Transfer', `${base}_front_v1.png`])
+    expect(list).toContain(words)
+})
+
+test('the files are those of the approved version, whatever was ordered', async () => {
+  const orderId = await buy(shop, customer)
+  const item = await firstItem(admin, orderId)
+  await moveItem(admin, item.id, 'design approved')
+  // The third version, whose front is a file of another order.
+  const other = await firstItem(admin, shared)
+  const designId = randomUUID()
+  await shop.shop.db.execute(`insert into item_designs (id, item_id, number, slot, uploaded_by, hash)
+    values ('${designId}', '${item.id}', 3, 2, 'admin', 'x')`)
+  await shop.shop.db.execute(`insert into item_design_files (design_id, slot, file_id)
+    select '${designId}', slot, file_id from order_item_files where item_id = '${other.id}' and slot = 'frontUploadedImage'`)
+  await shop.shop.db.execute(`update order_items set approved_number = 3 where id = '${item.id}'`)
+  const { names } = await zipFor(admin, { itemIds: [item.id] })
+  expect(names).toEqual([`${publicNumber(orderId)}_1_everyday-tee_front_v3.png`])
+  const { files } = (await admin.get(`/item/${item.id}/print-files`)).json as { files: PrintFile[] }
+  expect(files).toMatchObject([{ side: 'front', kind: 'png', widthPx: 200, heightPx: 240 }])
+})
+
+test('what is not approved is refused by name, or left out on request, which the list says', async () => {
+  const refused = await admin.post('/artwork', { orderIds: [shared] })
+  expect([refused.status, refused.json.code, refused.json.message]).toEqual([
+    409,
+    'not_approved',
+    `Not approved yet: Everyday Tee (item 2 of ${publicNumber(shared)}).`,
+  ])
+  const { names, list } = await zipFor(admin, { orderIds: [shared], approvedOnly: true })
+  expect(names).toHaveLength(2)
+  expect(list).toMatch(/Everyday Tee,.*Not approved: left out\r\n/)
+  // Neither a path nor a formula comes of a title.
+  for (const name of names) expect(name).toMatch(/^[0-9a-f-]{10}_1_own-tee_front(-with-template)?_v1\.png$/)
+  expect(list).toContain(`'=Own/../Tee “Ł”`)
+
+  const waiting = (await orderOf(admin, shared)).items[1]
+  expect((await admin.get(`/item/${waiting?.id}/print-files`)).json.code).toBe('not_approved')
+  const blank = await buy(shop, customer, { printed: false })
+  expect((await admin.post('/artwork', { orderIds: [blank] })).json.code).toBe('no_artwork')
+})
+
+test('AC5 REVIEW-003 a supplier gets the artwork of its own items alone, and a customer none', async () => {
+  const [own, foreign] = (await orderOf(admin, shared)).items
+  const { names } = await zipFor(supplier, { orderIds: [shared] })
+  expect(names).toHaveLength(2)
+  for (const itemIds of [[foreign?.id], [own?.id, foreign?.id], [randomUUID()]])
+    expect((await supplier.post('/artwork', { itemIds })).status).toBe(404)
+  expect((await supplier.get(`/item/${foreign?.id}/print-files`)).status).toBe(404)
+  expect((await supplier.post('/artwork', {})).status).toBe(404)
+  expect((await customer.post('/artwork', { itemIds: [own?.id] })).status).toBe(403)
+  expect((await customer.get(`/item/${own?.id}/print-files`)).status).toBe(403)
+})
+
+test('print files say how large they print, and are fetched one by one', async () => {
+  const { id } = await firstItem(supplier, shared)
+  const { files } = (await supplier.get(`/item/${id}/print-files`)).json as { files: PrintFile[] }
+  const [file] = files
+  if (!file) throw new Error('the item has a front')
+  expect(files).toHaveLength(1)
+  expect(file).toMatchObject({
+    side: 'front',
+    area: 'full-front-a3',
+    kind: 'png',
+    widthPx: 200,
+    heightPx: 240,
+  })
+  // 200 by 240 pixels within 297 by 420 mm.
+  expect([file.widthMm, file.heightMm, file.dpi]).toEqual([297, 356.4, 17])
+  const answer = await fetch(shop.url + file.url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(answer.headers.get('content-disposition')).toContain('_front_v1.png"')
+  expect((await fetch(shop.url + file.url.replace('_front_v1', '_back_v1'))).status).toBe(404)
+})
+
+test('the address of a download ends after ten minutes, and at once for who is no longer of the staff', async () => {
+  const leaving = await shop.aPerson('admin')
+  const { url } = (await leaving.post('/artwork', { orderIds: [shared], approvedOnly: true })).json
+  const opens = async () => {
+    const answer = await fetch(shop.url + url)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  expect([await opens(), await opens()]).toEqual([200, 200])
+  await shop.shop.db.execute(`update users set role = 'customer' where id = '${leaving.user.id}'`)
+  expect(await opens()).toBe(404)
+  await shop.shop.db.execute(`update users set role = 'admin' where id = '${leaving.user.id}'`)
+  expect(await opens()).toBe(200)
+  await shop.shop.db.execute(`update users set disabled_at = now() where id = '${leaving.user.id}'`)
+  expect(await opens()).toBe(404)
+  await shop.shop.db.execute(`update users set disabled_at = null where id = '${leaving.user.id}'`)
+  shop.clock.pass(10 * 60_000 + 1000)
+  expect(await opens()).toBe(404)
+})
+
+test('artwork that was erased with its buyer’s account is named as that in the list', async () => {
+  const orderId = await buy(shop, customer)
+  const item = await firstItem(admin, orderId)
+  await moveItem(admin, item.id, 'design approved')
+  await putOrder(shop, orderId, { order: 'order received' })
+  await shop.shop.db.execute(`delete from order_item_files where item_id = '${item.id}'`)
+  const { list } = await zipFor(admin, { orderIds: [orderId, shared], approvedOnly: true })
+  expect(list).toContain('The files were erased with the account')
+})

@@ -1,0 +1,67 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { type FileSlot, orderItems, orders, products } from '../../db/schema/index.ts'
+
+export interface PrintedFile {
+  slot: FileSlot
+  /** As its sender named it. */
+  name: string
+  contentType: string
+  size: number
+  sha256: string
+  widthPx: number | null
+  heightPx: number | null
+}
+
+/** The files of the approved version, and what was sent along with the order; none before an approval. */
+const approvedFiles = sql<PrintedFile[]>`(
+  select coalesce(json_agg(json_build_object('slot', l.slot, 'name', f.name, 'contentType', f.content_type, 'size', f.size,
+    'sha256', f.sha256, 'widthPx', f.width_px, 'heightPx', f.height_px) order by l.slot, l.position), '[]'::json)
+  from (
+    select slot, position, file_id from order_item_files
+      where item_id = order_items.id and (slot = 'additional' or order_items.approved_number = 1)
+    union all
+    select d.slot, 0, d.file_id from item_design_files d join item_designs v on v.id = d.design_id
+      where v.item_id = order_items.id and v.number = order_items.approved_number
+  ) l join files f on f.id = l.file_id
+  where order_items.approved_number is not null)`
+
+function findItems(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: orderItems.id,
+      orderId: orderItems.orderId,
+      position: orderItems.position,
+      supplierId: orderItems.supplierId,
+      title: orderItems.title,
+      color: orderItems.color,
+      colourName: orderItems.colourName,
+      quantity: orderItems.quantity,
+      sizes: orderItems.sizes,
+      printing: orderItems.printing,
+      printAreas: orderItems.printAreas,
+      screenColours: orderItems.screenColours,
+      sides: orderItems.sides,
+      status: orderItems.status,
+      approvedNumber: orderItems.approvedNumber,
+      form: products.form,
+      shippingDate: orders.shippingDate,
+      files: approvedFiles,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(where)
+    .orderBy(orders.createdAt, orders.id, orderItems.position)
+}
+
+/** An item with what is printed on it. */
+export type PrintItem = Awaited<ReturnType<typeof findItems>>[number]
+
+/** These items, and those of these orders, each once; orders oldest first. */
+export async function findPrintItems(
+  db: Db,
+  { itemIds = [], orderIds = [] }: { itemIds?: readonly string[]; orderIds?: readonly string[] },
+): Promise<PrintItem[]> {
+  return findItems(db, or(inArray(orderItems.id, [...itemIds]), inArray(orderItems.orderId, [...orderIds])))
+}

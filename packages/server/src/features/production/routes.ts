@@ -1,0 +1,72 @@
+import { api } from '@printery/contract'
+import { notFound } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { contentKey } from '../files/service.ts'
+import { artworkList } from './artwork-list.ts'
+import { namedFiles } from './names.ts'
+import { printFilesOf } from './print-files.ts'
+import { getPrintItem, grantDownload, openDownload, readDownload, zipName } from './service.ts'
+import { streamZip } from './zip.ts'
+
+export function serveProduction(app: FastifyInstance): void {
+  const { shop } = app
+
+  serve(app, api.createDownload, async ({ db, actor, body, now }) => ({
+    url: `/api/artwork/${await openDownload(db, actor, body, now)}.zip`,
+  }))
+
+  serve(app, api.printFiles, async ({ db, actor, params, now }) => {
+    const item = await getPrintItem(db, actor, params.id)
+    const token = item.files.length > 0 ? await grantDownload(db, actor, [item.id], now) : ''
+    return { files: printFilesOf(item, (name) => `/api/artwork/${token}/${name}`) }
+  })
+
+  // The address alone opens it, as a browser fetches a download: no header of ours goes with that.
+  app.route<{ Params: { token: string } }>({
+    method: 'GET',
+    url: '/artwork/:token(^[A-Za-z0-9_-]+).zip',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const now = shop.now()
+      const items = await readDownload(shop.db, request.params.token, now)
+      const files = items.flatMap(namedFiles)
+      const [first] = files
+      // A storage that is down is told before the download begins, and not by a broken one.
+      if (first) await shop.storage.size(contentKey(first.sha256))
+      const { stream, length } = streamZip(
+        [
+          { name: 'artwork.csv', text: artworkList(items) },
+          ...files.map(({ fileName, size, sha256 }) => ({
+            name: fileName,
+            size,
+            open: () => shop.storage.stream(contentKey(sha256)),
+          })),
+        ],
+        now,
+      )
+      return reply
+        .type('application/zip')
+        .header('content-length', String(length))
+        .header('content-disposition', `attachment; filename="${zipName(items, now)}"`)
+        .send(stream)
+    },
+  })
+
+  app.route<{ Params: { token: string; name: string } }>({
+    method: 'GET',
+    url: '/artwork/:token/:name',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const items = await readDownload(shop.db, request.params.token, shop.now())
+      const file = items.flatMap(namedFiles).find(({ fileName }) => fileName === request.params.name)
+      if (!file) throw notFound()
+      const stream = await shop.storage.stream(contentKey(file.sha256))
+      return reply
+        .type(file.contentType)
+        .header('content-length', String(file.size))
+        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .send(stream)
+    },
+  })
+}

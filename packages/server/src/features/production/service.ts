@@ -1,0 +1,111 @@
+import {
+  type Actor,
+  mayMoveItem,
+  notFound,
+  publicNumber,
+  Refusal,
+  type Role,
+  shopDay,
+  whyNotPrint,
+} from '@printery/domain'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { downloads, users } from '../../db/schema/index.ts'
+import { newToken, sha256 } from '../../tokens.ts'
+import { nameOfItem } from './names.ts'
+import { findPrintItems, type PrintItem } from './queries.ts'
+
+/** ms that an address of artwork holds: enough to begin a download, which then goes on as long as it takes. */
+const validMs = 10 * 60_000
+
+export interface Wanted {
+  itemIds?: readonly string[] | undefined
+  orderIds?: readonly string[] | undefined
+  /** Leaves out what is not approved instead of refusing; the list in the zip says so. */
+  approvedOnly?: boolean | undefined
+}
+
+/** An address that opens the artwork of these items for some minutes. */
+export async function openDownload(db: Db, actor: Actor, wanted: Wanted, now: Date): Promise<string> {
+  const items = await ownItems(db, actor, wanted)
+  const refusal = wanted.approvedOnly ? undefined : whyNotPrint(items, itemWords)
+  if (refusal) throw refusal
+  if (!items.some((item) => item.files.length > 0))
+    throw new Refusal('no_artwork', 'There is no approved artwork to download here.')
+  return grantDownload(
+    db,
+    actor,
+    items.map(({ id }) => id),
+    now,
+  )
+}
+
+/** Admins print everything, a supplier its own (decision 73). Whatever is another's does not exist. */
+async function ownItems(db: Db, actor: Actor, { itemIds = [], orderIds = [] }: Wanted): Promise<PrintItem[]> {
+  const found = await findPrintItems(db, { itemIds, orderIds })
+  const own = found.filter((item) => mayMoveItem(actor, item))
+  const hasAll =
+    itemIds.every((id) => own.some((item) => item.id === id)) &&
+    orderIds.every((id) => own.some((item) => item.orderId === id))
+  if (own.length === 0 || !hasAll) throw notFound()
+  return own
+}
+
+/** `Everyday Tee (item 2 of 7f3a9c21-e)` */
+function itemWords({ title, position, orderId }: PrintItem): string {
+  return `${title} (item ${position + 1} of ${publicNumber(orderId)})`
+}
+
+/** What stands in an address; kept is its hash. */
+export async function grantDownload(
+  db: Db,
+  actor: Actor,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await db.insert(downloads).values({
+    tokenHash: sha256(token),
+    userId: actor.userId,
+    itemIds: [...itemIds],
+    expiresAt: new Date(now.getTime() + validMs),
+  })
+  return token
+}
+
+/**
+ * What the address opens at this moment: somebody who was disabled or is no longer of the staff opens nothing, and what
+ * was rejected meanwhile is not in it.
+ */
+export async function readDownload(db: Db, token: string, now: Date): Promise<PrintItem[]> {
+  const [grant] = await db
+    .select({ itemIds: downloads.itemIds, userId: downloads.userId, role: users.role })
+    .from(downloads)
+    .innerJoin(users, eq(users.id, downloads.userId))
+    .where(
+      and(eq(downloads.tokenHash, sha256(token)), gt(downloads.expiresAt, now), isNull(users.disabledAt)),
+    )
+  if (!grant) throw notFound()
+  const actor: Actor = { userId: grant.userId, role: grant.role as Role }
+  const items = await findPrintItems(db, { itemIds: grant.itemIds })
+  const own = items.filter((item) => mayMoveItem(actor, item))
+  if (own.length === 0) throw notFound()
+  return own
+}
+
+/** One item's artwork, for who prints it. */
+export async function getPrintItem(db: Db, actor: Actor, id: string): Promise<PrintItem> {
+  const [item] = await ownItems(db, actor, { itemIds: [id] })
+  if (!item) throw notFound()
+  const refusal = whyNotPrint([item], itemWords)
+  if (refusal) throw refusal
+  return item
+}
+
+/** `7f3a9c21-e_2_canvas-tote.zip`, `7f3a9c21-e_artwork.zip`, `artwork_2026-11-21.zip` */
+export function zipName(items: readonly PrintItem[], now: Date): string {
+  const [first] = items
+  const orders = new Set(items.map(({ orderId }) => orderId))
+  if (!first || orders.size > 1) return `artwork_${shopDay(now)}.zip`
+  return items.length > 1 ? `${publicNumber(first.orderId)}_artwork.zip` : `${nameOfItem(first)}.zip`
+}
