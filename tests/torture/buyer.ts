@@ -27,7 +27,9 @@ export interface Buyer {
 }
 
 interface Setting {
-  victim: Victim
+  victim: Pick<Victim, 'url' | 'up' | 'output'>
+  /** False where the server stays up whatever happens around it: then it has to answer each call. */
+  falls?: boolean
   products: TestProducts
   chance: Chance
   /** Called with each yes. */
@@ -38,10 +40,13 @@ interface Setting {
 const clientPauseMs = 25
 
 /** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
-export async function aBuyer(name: string, { victim, products, chance, heard }: Setting): Promise<Buyer> {
+export async function aBuyer(
+  name: string,
+  { victim, falls = true, products, chance, heard }: Setting,
+): Promise<Buyer> {
   const acknowledged: Acknowledged = { orders: [], paidUntold: [], lineIds: [] }
 
-  async function insist<T extends { status: number }>(
+  async function insist<T extends { status: number; headers?: Headers }>(
     what: string,
     work: () => Promise<T>,
     wanted: number[],
@@ -49,7 +54,11 @@ export async function aBuyer(name: string, { victim, products, chance, heard }: 
     for (;;) {
       await victim.up()
       const reply = await work().catch((fault: unknown) => fault as Error)
+      if (reply instanceof Error && !falls)
+        throw new Error(`${name}: ${what} was not answered`, { cause: reply })
       if (reply instanceof Error || reply.status === 503) {
+        if ('headers' in reply && !reply.headers?.get('retry-after'))
+          throw new Error(`${name}: ${what} answered 503 and not when to try again`)
         await pause(clientPauseMs)
         continue
       }

@@ -39,6 +39,12 @@ const walks = spawnSync(
   { env: { ...process.env, ROUNDS: '200', WALKS: '300', SEED: String(seed) }, stdio: 'inherit' },
 )
 
+console.log('all connections to the database cut 100 times, a second of latency')
+const cut = spawnSync('vitest', ['run', 'database-loss.test.ts'], {
+  env: { ...process.env, CUTS: '100', LATENCY: '1000', SEED: String(seed) },
+  stdio: 'inherit',
+})
+
 console.log('kill -9 at every point of a purchase and its refund')
 const named = await killAtPoints(
   () => true,
@@ -60,4 +66,6 @@ seconds              ${Math.round(summary.seconds)}
 faults               ${summary.faults.length}`)
 for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
 process.exitCode =
-  summary.faults.length + wrong.length + named.faults.length > 0 || walks.status !== 0 ? 1 : 0
+  summary.faults.length + wrong.length + named.faults.length > 0 || walks.status !== 0 || cut.status !== 0
+    ? 1
+    : 0

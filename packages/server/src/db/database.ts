@@ -9,6 +9,7 @@ import {
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { readOnly } from './lost-database.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -64,12 +65,14 @@ class PreparingClient extends pg.Client {
 
 /** Connections of one process. Replicas share PostgreSQL's own limit of 100. */
 const poolSize = 16
+/** How long a call waits for one of them, or for a new one: who is refused is told so within 5 s. */
+const connectMs = 4000
 
 export function openDatabase(connection: pg.PoolConfig, log: Pick<Logger, 'warn'>): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     max: poolSize,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     ...connection,
   })
@@ -120,9 +123,17 @@ function transactionsOf(
       await client.query('rollback').catch((fault: Error) => {
         unusable = fault
       })
+      // It would stay so after the server takes changes again.
+      if (codeOf(error) === readOnly) unusable = error as Error
       throw error
     } finally {
       client.release(unusable)
     }
   }
+}
+
+/** drizzle wraps what the driver throws. */
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return cause?.code ?? code
 }

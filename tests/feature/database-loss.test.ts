@@ -1,0 +1,211 @@
+import { EventEmitter } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { openLog, startShop } from '@printery/server'
+import { aLine, call, mailsTo, openShop, type Person, type Reply, type TestShop } from '@printery/tests'
+import { onServer, type TestServer } from '@printery/tests/postgres'
+import { seeded } from '@printery/tests/seeded'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { publish } from '../../packages/server/src/events/hub.ts'
+import { reconcilePayments } from '../../packages/server/src/features/checkout/reconcile.ts'
+import { aBuyer } from '../torture/buyer.ts'
+
+/** `npm run torture` cuts 100 times. */
+const cuts = Number(process.env.CUTS ?? 8)
+const seed = Number(process.env.SEED ?? 20_261)
+
+let shop: TestShop
+let server: TestServer
+let database: string
+beforeAll(async () => {
+  shop = await openShop()
+  server = inject('testServer')
+  const { rows } = await shop.shop.db.execute<{ name: string }>('select current_database() as name')
+  database = rows[0]?.name ?? ''
+})
+afterAll(() => shop.close())
+
+/** All connections to the database of the shop: its own, the queue's, the one that listens, and the provider's. */
+function cutAll(): Promise<void> {
+  return onServer(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+  )
+}
+
+const isReady = async () => (await call(shop.url, 'GET', '/ready')).status
+
+/** What it says of itself while the database can't be used. */
+async function expectUnready(): Promise<void> {
+  expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
+  expectAwhile(await call(shop.url, 'GET', '/ready'))
+}
+
+function expectAwhile({ status, headers, json }: Reply): void {
+  expect([status, json?.code]).toEqual([503, 'unavailable'])
+  expect(headers.get('retry-after')).toMatch(/^\d+$/)
+}
+
+test('DB1 all connections are cut again and again while people buy: each answer is a success or a 503 that says when, and the shop is well', async () => {
+  const told = new EventEmitter()
+  let answers = 0
+  let made = 0
+  const cutting: Promise<void>[] = []
+  const heard = () => {
+    answers += 1
+    if (answers % 5 !== 0 || made >= cuts) return
+    made += 1
+    cutting.push(cutAll())
+  }
+  const victim = { url: shop.url, up: async () => {}, output: () => shop.log.join('\n') }
+  const { products } = shop
+  const buyers = await Promise.all(
+    [1, 2, 3].map((number) =>
+      aBuyer(`buyer-${number}`, { victim, falls: false, products, chance: seeded(seed + number), heard }),
+    ),
+  )
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      while (made < cuts) await buyer.order()
+      await buyer.order()
+    }),
+  )
+  await Promise.all(cutting)
+  expect(made).toBe(cuts)
+  for (const buyer of buyers) expect(await buyer.faults()).toEqual([])
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+  // Whoever listens hears again, and letters are sent.
+  shop.shop.events.subscribe((event) => told.emit(event.orderId))
+  let isHeard = false
+  told.once('afterwards', () => {
+    isHeard = true
+  })
+  const event = { orderId: 'afterwards', status: '', userId: '', supplierIds: [] }
+  const tell = () => publish(shop.shop.db, event).then(() => isHeard)
+  await expect.poll(tell, { timeout: 60_000 }).toBe(true)
+  await buyers[0]?.order()
+  const last = buyers[0]?.acknowledged.orders.at(-1)?.id ?? ''
+  await mailsTo(shop, 'mei@shop.test', `Order ${last.slice(0, 10)} is in`)
+  await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 2 * 60_000))
+  expect(await shop.auditMoney()).toEqual([])
+  expect(shop.log.filter((line) => line.includes('"msg":"fault"'))).toEqual([])
+})
+
+describe('DB3', () => {
+  let person: Person
+  let body: Awaited<ReturnType<typeof aLine>>['body']
+  beforeAll(async () => {
+    person = await shop.aPerson()
+    body = (await aLine(shop)).body
+  })
+
+  const add = (key: string) => person.post('/cart', body, { headers: { 'idempotency-key': key } })
+  const lines = async () => (await person.get('/cart')).json.cart.items.length
+
+  test('DB3 without a free connection each call is told to come again, and goes through when there is one', async () => {
+    const pool = shop.shop.db.$client
+    const { connectionTimeoutMillis: patience = 0 } = pool.options
+    expect(patience).toBeLessThan(5000)
+    pool.options.connectionTimeoutMillis = 200
+    const held = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
+    const calls = [person.get('/cart'), add('held'), call(shop.url, 'GET', '/product?limit=5')]
+    await Promise.all([...calls.map(async (answer) => expectAwhile(await answer)), expectUnready()])
+    for (const client of held) client.release()
+    pool.options.connectionTimeoutMillis = patience
+    expect(await isReady()).toBe(200)
+    expect((await add('held')).status).toBe(201)
+  })
+
+  test.each([
+    ['a deadlock', '40P01'],
+    ['a full disk', '53100'],
+    ['no memory', '53200'],
+    ['a disk that fails', '58030'],
+    ['a statement that its owner ended', '57014'],
+  ])(
+    'DB3 %s in the middle of a call leaves nothing of it, and the same call goes through afterwards',
+    async (_what, code) => {
+      const before = await lines()
+      await shop.shop.db.execute(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'no' using errcode = '${code}'; end $$`)
+      await shop.shop.db.execute(
+        'create trigger refuse after insert on files for each row execute function refuse()',
+      )
+      expectAwhile(await add(code))
+      expect(await lines()).toBe(before)
+      await shop.shop.db.execute('drop function refuse cascade')
+      expect((await add(code)).status).toBe(201)
+      expect(await lines()).toBe(before + 1)
+    },
+  )
+
+  test('DB3 while the database takes no changes people look at the shop; it heals by itself', async () => {
+    await onServer(server, `alter database ${database} set default_transaction_read_only = on`)
+    await cutAll()
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(503)
+    await expectUnready()
+    expect((await call(shop.url, 'GET', '/product?limit=5')).status).toBe(200)
+    expect((await person.get('/cart')).status).toBe(200)
+    const before = await lines()
+    expectAwhile(await add('read-only'))
+    expect(await lines()).toBe(before)
+    await onServer(server, `alter database ${database} reset default_transaction_read_only`)
+    // Nobody restarts it or cuts its connections.
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await add('read-only')).status, { timeout: 60_000 }).toBe(201)
+    expect(await lines()).toBe(before + 1)
+  })
+
+  test('DB3 a database that answers late makes calls late or refuses them, and none by half', async () => {
+    const line = await aSlowLine(server)
+    const { settings } = shop.shop
+    const far = await startShop({
+      settings,
+      connection: { host: '127.0.0.1', port: line.port, user: server.user, database },
+      log: openLog('silent'),
+      workers: false,
+    })
+    const at = await far.app.listen({ port: 0, host: '127.0.0.1' })
+    const before = await lines()
+    line.delay(Number(process.env.LATENCY ?? 60))
+    expect((await call(at, 'GET', '/health')).status).toBe(200)
+    const answers = await Promise.all([
+      person.get('/cart', { at }),
+      person.post('/cart', body, { at }),
+      call(at, 'GET', '/product?limit=5'),
+    ])
+    for (const { status } of answers) expect([200, 201, 503]).toContain(status)
+    line.delay(0)
+    expect((await call(at, 'GET', '/ready')).status).toBe(200)
+    expect(await lines()).toBe(before + (answers[1]?.status === 201 ? 1 : 0))
+    await far.close()
+    await line.close()
+  })
+})
+
+/** Between a shop and its database: what either sends arrives so many milliseconds later. */
+async function aSlowLine({ host, port }: TestServer) {
+  let ms = 0
+  const later = (from: Socket, to: Socket) => {
+    from.on('data', (bytes) => {
+      if (ms === 0) to.write(bytes)
+      else setTimeout(() => to.write(bytes), ms)
+    })
+    from.on('close', () => to.end())
+    from.on('error', () => to.destroy())
+  }
+  const lineServer: Server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    later(near, far)
+    later(far, near)
+  })
+  await new Promise<void>((resolve) => lineServer.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (lineServer.address() as AddressInfo).port,
+    delay: (next: number) => {
+      ms = next
+    },
+    close: () => new Promise<unknown>((resolve) => lineServer.close(resolve)),
+  }
+}
