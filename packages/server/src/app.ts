@@ -22,6 +22,7 @@ import { serveSystem } from './features/system/routes.ts'
 import { endConnections } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { shedLoad } from './http/overload.ts'
 import { logRequests } from './http/request-log.ts'
 import { bodyMs, cutSlowBodies } from './http/slow-bodies.ts'
 import { refuseAddress, refuseConnection } from './http/unreadable.ts'
@@ -36,6 +37,9 @@ declare module 'fastify' {
 /** Bodies of the API are small; files go to the storage. */
 const bodyLimit = 256 * 1024
 
+/** A connection on which nothing moves for so long, such as one whose owner reads no answer, is cut. Listeners hear a sign of life. */
+const silentMs = 120_000
+
 /** A file name of 255 letters, each of them written as up to nine characters of an address. */
 const longestPart = 255 * 9
 
@@ -49,7 +53,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     bodyLimit,
     // For the whole of the largest file on a slow line; smaller bodies have less time.
     requestTimeout: bodyMs(maxFileBytes) + 60_000,
-    connectionTimeout: 0,
+    connectionTimeout: silentMs,
     trustProxy: trusted(shop.settings.TRUST_PROXY),
     routerOptions: { maxParamLength: longestPart, ignoreTrailingSlash: true },
     // Who is still connected while we close is answered as ever and told that the connection ends.
@@ -65,6 +69,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   logRequests(app)
   handleErrors(app)
   endConnections(app)
+  shedLoad(app)
   cutSlowBodies(app)
   readJsonBodies(app)
   app.addHook('onSend', async (_request, reply) => {

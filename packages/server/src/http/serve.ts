@@ -29,6 +29,8 @@ export class JsonText {
 interface ServeOptions {
   /** The handler keeps the key itself, since its work can't be one transaction. */
   ownIdempotency?: boolean
+  /** As overload.ts says. */
+  uncounted?: boolean
 }
 
 /** Joins an endpoint of the contract to its handler: session and role, then shape, then the work. */
@@ -42,6 +44,7 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.url,
+    ...(options.uncounted && { config: { uncounted: true } }),
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     // Before the body is read: who may not call learns nothing of its faults.
     onRequest: async (request) => {

@@ -395,7 +395,13 @@ test('DI5 of 1,000 guesses in a minute 60 are answered, and then no right one ei
   // At the beginning of a window, so that no other begins meanwhile.
   shop.clock.pass(60_000 - (shop.clock.now().getTime() % 60_000))
   for (let right = 0; right < 61; right++) expect((await claim(person, code)).status).toBe(200)
-  const guesses = await Promise.all(Array.from({ length: 1000 }, (_, at) => claim(person, `GUESS-${at}`)))
+  const guesses: Reply[] = []
+  while (guesses.length < 1000)
+    guesses.push(
+      ...(await Promise.all(
+        Array.from({ length: 100 }, (_, at) => claim(person, `GUESS-${guesses.length + at}`)),
+      )),
+    )
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(60)
   const beyond = guesses.filter(({ status }) => status !== 422)
   expect(new Set(beyond.map(({ status }) => status))).toEqual(new Set([429]))

@@ -42,6 +42,7 @@ export async function serveEvents(
   app.route({
     method: 'GET',
     url: '/events',
+    config: { uncounted: true },
     exposeHeadRoute: false,
     onRequest: async (request) => {
       await requireActor(app, request, 'session')

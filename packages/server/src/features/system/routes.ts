@@ -10,15 +10,20 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
   const { shop } = app
   const { settings } = shop
 
-  serve(app, api.health, async () => ({ status: 'ok' as const }))
+  serve(app, api.health, async () => ({ status: 'ok' as const }), { uncounted: true })
 
-  serve(app, api.ready, async ({ db }) => {
-    // Removes nothing, and is refused where nothing can be changed.
-    await part('database', () => db.execute(sql`delete from limits where false`))
-    await part('migrations', () => db.execute(sql`select 1 from orders limit 1`))
-    await part('storage', () => shop.storage.check())
-    return { status: 'ready' as const }
-  })
+  serve(
+    app,
+    api.ready,
+    async ({ db }) => {
+      // Removes nothing, and is refused where nothing can be changed.
+      await part('database', () => db.execute(sql`delete from limits where false`))
+      await part('migrations', () => db.execute(sql`select 1 from orders limit 1`))
+      await part('storage', () => shop.storage.check())
+      return { status: 'ready' as const }
+    },
+    { uncounted: true },
+  )
 
   serve(app, api.shopFacts, async () => ({
     publicUrl: settings.PUBLIC_URL,

@@ -1,0 +1,122 @@
+import { connect } from 'node:net'
+import {
+  addToCart,
+  aLine,
+  call,
+  deliver,
+  eventsOf,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '@printery/tests'
+import { openCaller, type RawReply } from '@printery/tests/raw-call'
+import { seeded } from '@printery/tests/seeded'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostAtWork } from '../../packages/server/src/http/overload.ts'
+
+let shop: TestShop
+let person: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  person = await shop.aPerson()
+})
+afterAll(() => shop.close())
+
+/** Calls that stand still in the database until they are let go. */
+async function holdCarts() {
+  const { $client: pool } = shop.shop.db
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('lock table carts in access exclusive mode')
+  const { connectionTimeoutMillis: patience } = pool.options
+  // They shall not end by themselves meanwhile, however slow the machine is.
+  pool.options.connectionTimeoutMillis = 0
+  return async () => {
+    pool.options.connectionTimeoutMillis = patience
+    await client.query('commit')
+    client.release()
+  }
+}
+
+test('OV1 beyond what a process can do at once it says so at once, with nothing half-done, and goes on as ever', async () => {
+  const { body } = await aLine(shop, { printed: false })
+  const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
+  const refusedAtOnce = 40
+  const caller = openCaller(shop.url, mostAtWork + refusedAtOnce)
+  const letGo = await holdCarts()
+  const refused: RawReply[] = []
+  let allRefused = () => {}
+  const areRefused = new Promise<void>((resolve) => {
+    allRefused = resolve
+  })
+  const answers = Array.from({ length: mostAtWork + refusedAtOnce }, async (_, at) => {
+    const isAdding = at % 10 === 0
+    const sent = { method: isAdding ? 'POST' : 'GET', path: '/api/cart', headers }
+    const reply = await caller.send({ ...sent, body: isAdding ? JSON.stringify(body) : undefined })
+    if (reply.status === 503 && refused.push(reply) === refusedAtOnce) allRefused()
+    return { isAdding, reply }
+  })
+  await areRefused
+  // Those that watch over it hear that it is well, and a page's own calls are part of the page.
+  expect((await call(shop.url, 'GET', '/health')).status).toBe(200)
+  expect((await shop.servers[0]?.app.inject('/api/shop'))?.statusCode).toBe(200)
+  expect((await call(shop.url, 'GET', '/shop')).status).toBe(503)
+  await letGo()
+  const all = await Promise.all(answers)
+  caller.close()
+  expect(refused).toHaveLength(refusedAtOnce)
+  for (const { headers: told, text } of refused) {
+    expect(told['retry-after']).toBe('1')
+    expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' })
+  }
+  const served = all.filter(({ reply }) => reply.status !== 503)
+  expect(new Set(served.map(({ isAdding, reply }) => `${isAdding} ${reply.status}`))).toEqual(
+    new Set(['true 201', 'false 200']),
+  )
+  const added = served.filter(({ isAdding }) => isAdding)
+  expect((await person.get('/cart')).json.cart.items).toHaveLength(added.length)
+})
+
+test('OV1 events of the provider that come shuffled and three times each make one order each', async () => {
+  const chance = seeded(20_261)
+  const paid: { orderId: string; events: string[] }[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const buyer = await shop.aPerson()
+    await addToCart(shop, buyer, { printed: false })
+    const { url, orderId } = await openPage(buyer)
+    await payAt(url, { webhook: 'never' })
+    paid.push({ orderId, events: await eventsOf(shop, orderId) })
+  }
+  const events = paid.flatMap(({ events: of }) => [...of, ...of, ...of])
+  const shuffled = events.map((event) => ({ event, place: chance.next() })).sort((a, b) => a.place - b.place)
+  const answers = await Promise.all(shuffled.map(({ event }) => deliver(shop, event)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { orderId } of paid) {
+    const { rows } = await shop.shop.db.execute<{ orders: number; payments: number; letters: number }>(`
+      select (select count(*)::int from orders where id = '${orderId}') as orders,
+        (select count(*)::int from payments where checkout_id = '${orderId}') as payments,
+        (select count(*)::int from jobs.job where data ->> 'template' = 'order-received' and data::text like '%${orderId}%') as letters`)
+    expect(rows).toEqual([{ orders: 1, payments: 1, letters: 1 }])
+  }
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+test('OV2 slow bodies take nobody’s place, and a connection on which nothing moves is cut', async () => {
+  const { hostname, port } = new URL(shop.url)
+  const head = `POST /api/cart HTTP/1.1\r\nhost: shop.test\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`
+  const slow = await Promise.all(
+    Array.from({ length: mostAtWork + 10 }, () => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      return new Promise<typeof socket>((resolve) => socket.write(head, () => resolve(socket)))
+    }),
+  )
+  expect((await call(shop.url, 'GET', '/product?limit=1')).status).toBe(200)
+  expect((await person.post('/cart', (await aLine(shop, { printed: false })).body)).status).toBe(201)
+  for (const socket of slow) socket.destroy()
+  const server = shop.servers[0]?.app.server
+  expect(server?.timeout).toBeGreaterThan(60_000)
+  expect(server?.timeout).toBeLessThan(300_000)
+})
