@@ -106,6 +106,20 @@ const byteCalls: Record<string, BytesCall & { type: string }> = {
     params: z.object({ id: Id }),
     type: 'application/pdf',
   },
+  jobTicket: {
+    url: '/item/:id/job-ticket',
+    summary: 'What who makes an item has to know, of its approved design. 409 before there is one.',
+    allow: 'staff',
+    params: z.object({ id: Id }),
+    type: 'application/pdf',
+  },
+  packingSlip: {
+    url: '/order/:orderId/packing-slip',
+    summary: "What lies in the parcel of an order; a supplier's of its own items.",
+    allow: 'staff',
+    params: z.object({ orderId: Id }),
+    type: 'application/pdf',
+  },
   artworkZip: {
     url: '/artwork/:token.zip',
     summary: 'The zip whose address POST /artwork answered, for some minutes.',

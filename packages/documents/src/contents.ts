@@ -1,6 +1,8 @@
 import { addDays, formatDay, formatMoment, publicNumber, shopDay } from '@printery/domain'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
+import { job } from './job.ts'
+import { packing } from './packing.ts'
 import { ontoPages } from './page-breaks.ts'
 import type { AnyPaper, DesignPaper, OrderPaper, PaperLine, PaperSum, QuotationPaper } from './paper.ts'
 import { addressLines, type Fact, factsOf, fitsPage, type Party, partiesOf, sellerParty } from './parties.ts'
@@ -13,7 +15,9 @@ import { texts } from './texts.ts'
 /** What stands on the sheet of each kind of document. */
 export function contentOf(paper: AnyPaper, styles: Styles): Content {
   if (paper.kind === 'quotation') return quotation(paper, styles)
-  return paper.kind === 'design' ? design(paper, styles) : order(paper, styles)
+  if (paper.kind === 'design') return design(paper, styles)
+  if (paper.kind === 'job') return job(paper, styles)
+  return paper.kind === 'packing' ? packing(paper, styles) : order(paper, styles)
 }
 
 /** Days that a quotation holds, and within which it is paid. */

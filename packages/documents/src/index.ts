@@ -3,10 +3,13 @@ export { type ArtworkPlace, artworkBox, type Box, goodsBox, stockColours } from 
 export type {
   AnyPaper,
   DesignPaper,
+  JobPaper,
   OrderPaper,
+  PackingPaper,
   PaperLine,
   PaperSum,
   Picture,
+  PrintOnPaper,
   QuotationPaper,
   Seller,
 } from './paper.ts'

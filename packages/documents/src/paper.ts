@@ -1,4 +1,4 @@
-import type { Cents, Day, ScreenColours, ShippingType, SidePrinting } from '@printery/domain'
+import type { Cents, Day, ScreenColours, ShippingType, Side, SidePrinting } from '@printery/domain'
 
 /** Who sells: the shop's settings. */
 export interface Seller {
@@ -66,5 +66,46 @@ export interface DesignPaper extends Paper {
   pictures: readonly { label: string; picture: Picture; width: number; height: number }[]
 }
 
+/** What is printed on a side of an item. */
+export interface PrintOnPaper {
+  side: Side
+  method: string
+  /** Of a method that counts them. */
+  inks?: number | undefined
+  area: string | null
+  widthMm: number | null
+  heightMm: number | null
+  /** Of the approved design. */
+  version: number
+  /** As it lies in the zip of artwork. */
+  file?: string | undefined
+  picture?: { bytes: Picture; width: number; height: number } | undefined
+}
+
+/** For who makes one item. */
+export interface JobPaper extends Paper, Pick<PaperLine, 'title' | 'colourName' | 'quantity' | 'sizes'> {
+  kind: 'job'
+  /** Its place in the order. */
+  number: number
+  /** Hex without `#`. */
+  colour: string
+  by: Day
+  proofing: string
+  prints: readonly PrintOnPaper[]
+  comments: readonly string[]
+  /** Opens the item on a screen. */
+  address: string
+}
+
+export type PackedLine = Omit<PaperLine, 'price'>
+
+/** What goes with a parcel. */
+export interface PackingPaper extends Paper {
+  kind: 'packing'
+  delivery: { name: string; address: string; phoneNumber: string; by: Day; shippingType: ShippingType }
+  lines: readonly PackedLine[]
+  boxes: number
+}
+
 /** Plain data, so that it can be handed to another process. */
-export type AnyPaper = QuotationPaper | OrderPaper | DesignPaper
+export type AnyPaper = QuotationPaper | OrderPaper | DesignPaper | JobPaper | PackingPaper

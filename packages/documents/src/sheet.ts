@@ -14,7 +14,7 @@ export interface Content {
 
 /** What every document has: its size, its name, and the lines above and below each page. */
 export function sheetOf(paper: AnyPaper, styles: Styles, { pages, mayRunOver }: Content) {
-  const title = texts.title(paper.kind, publicNumber(paper.id))
+  const title = texts.title(paper.kind, numberOf(paper))
   return h(
     Document,
     {
@@ -49,13 +49,19 @@ export function sheetOf(paper: AnyPaper, styles: Styles, { pages, mayRunOver }: 
   )
 }
 
-function titleOf({ kind, id }: AnyPaper, styles: Styles): ReactElement {
+function titleOf(paper: AnyPaper, styles: Styles): ReactElement {
   return h(
     View,
     { style: styles.title, key: 'title' },
-    h(Text, { style: styles.titleWord }, texts.titles[kind]),
-    h(Text, { style: styles.titleNumber }, publicNumber(id)),
+    h(Text, { style: styles.titleWord }, texts.titles[paper.kind]),
+    h(Text, { style: styles.titleNumber }, numberOf(paper)),
   )
+}
+
+/** An item is called by its order and its place there: `7f3a9c21-e/2`. */
+function numberOf(paper: AnyPaper): string {
+  const number = publicNumber(paper.id)
+  return paper.kind === 'job' ? `${number}/${paper.number}` : number
 }
 
 function countedPage({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string {

@@ -8,6 +8,8 @@ const titles: Record<AnyPaper['kind'], string> = {
   receipt: 'Receipt',
   invoice: 'Invoice',
   design: 'Design',
+  job: 'Job ticket',
+  packing: 'Packing slip',
 }
 
 /** Every text of a document. What a screen shows as well reads the same there. */
@@ -40,6 +42,26 @@ export const texts = {
   each: 'Each',
   price: 'Price',
   pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+
+  dueDay: 'Due',
+  pieceCount: 'Pieces',
+  opensItem: 'Opens this item',
+  sides: { front: 'Front', back: 'Back' },
+  noPrint: 'No Print.',
+  noPicture: 'The picture is not to be had at the moment.',
+  method: 'Method',
+  inks: 'Inks',
+  area: 'Print area',
+  printSize: 'Print size',
+  millimetres: (width: number, height: number) => `${width} x ${height} mm`,
+  version: 'Approved version',
+  file: 'File',
+  comments: 'Comments',
+
+  deliveryType: 'Delivery Type',
+  shippingTypes: shippingNames,
+  boxes: 'Boxes',
+  packed: 'Packed',
 
   subtotal: 'Subtotal',
   discount: (percentage: number) => `Discount, ${percentage}%`,

@@ -372,6 +372,26 @@ export const table: Record<string, Row> = {
   'GET /artwork/{token}/{name}': {
     own: { ask: () => ({ params: { token: 'of-nobody', name: 'front.png' } }), answers: everybody(404) },
   },
+  'GET /item/{id}/job-ticket': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'GET /order/{orderId}/packing-slip': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { orderId: absent } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
   'GET /item/{id}/print-files': {
     own: {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),

@@ -8,7 +8,7 @@ import type { Order } from '../orders/service.ts'
 export type QuotationRow = typeof quotations.$inferSelect
 
 /** Who sells, as the settings say. */
-function sellerOf(settings: Settings): Seller {
+export function sellerOf(settings: Settings): Seller {
   return {
     name: settings.BUSINESS_NAME,
     address: settings.BUSINESS_ADDRESS,
@@ -23,7 +23,15 @@ type SoldLine = Pick<
   'title' | 'colourName' | 'quantity' | 'price' | 'sizes' | 'printing' | 'screenColours'
 >
 
-function lineOf({ title, colourName, quantity, price, sizes, printing, screenColours }: SoldLine): PaperLine {
+export function lineOf({
+  title,
+  colourName,
+  quantity,
+  price,
+  sizes,
+  printing,
+  screenColours,
+}: SoldLine): PaperLine {
   const bought = sizes.map((size) => ({ sizeName: size.sizeName, quantity: size.quantity }))
   return { title, colourName, quantity, price, sizes: bought, printing, screenColours }
 }

@@ -1,6 +1,7 @@
 import { addDays, shopDay } from '@printery/domain'
 import type { Mail, MailData } from '../../mail/mails.ts'
 import type { Shop } from '../../shop.ts'
+import { boxesFor } from './parcel.ts'
 import type { Order, OrderItem } from './queries.ts'
 import type { Supplier } from './suppliers.ts'
 import type { CustomerMail, Step } from './tellings.ts'
@@ -56,12 +57,10 @@ export function letterToSupplier(supplier: Supplier, order: Order, item: OrderIt
   }
 }
 
-/** As many boxes as the shipping cost was charged for: the last weight step is the most that one holds. */
 function parcelOf(shop: Pick<Shop, 'settings'>, order: Order) {
-  const perBox = shop.settings.shipping[order.shippingType].at(-1)?.upToKg ?? order.totalWeightGrams
   return {
     pieces: order.items.reduce((sum, item) => sum + item.quantity, 0),
-    boxes: Math.max(1, Math.ceil(order.totalWeightGrams / 1000 / perBox)),
+    boxes: boxesFor(shop.settings, order.shippingType, order.totalWeightGrams),
     address: order.customerAddress,
     phoneNumber: order.customerPhoneNumber,
   }

@@ -23,6 +23,7 @@ export {
   moveOrder,
 } from './moving.ts'
 export { getOrder } from './owning.ts'
+export { boxesFor } from './parcel.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
 export { presentItem, presentOrder } from './present.ts'
 export { findOrder, type Order, type OrderItem, saveItem } from './queries.ts'

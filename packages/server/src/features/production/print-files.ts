@@ -26,7 +26,12 @@ export function printFilesOf(item: PrintItem, address: (fileName: string) => str
 }
 
 /** Whole within its area, in its own proportions. */
-function sizeInArea({ form, printAreas: names }: PrintItem, side: Side, widthPx: number, heightPx: number) {
+export function sizeInArea(
+  { form, printAreas: names }: PrintItem,
+  side: Side,
+  widthPx: number,
+  heightPx: number,
+) {
   const areas = form !== null && isProductForm(form) ? printAreas(form, side) : []
   const area = areas.find(({ name }) => name === names[side])
   if (!area) return { dpi: null, widthMm: null, heightMm: null }

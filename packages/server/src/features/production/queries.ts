@@ -1,8 +1,10 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Side } from '@printery/domain'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { type FileSlot, orderItems, orders, products } from '../../db/schema/index.ts'
+import { type FileSlot, itemComments, orderItems, orders, products } from '../../db/schema/index.ts'
 
 export interface PrintedFile {
+  id: string
   slot: FileSlot
   /** As its sender named it. */
   name: string
@@ -15,7 +17,7 @@ export interface PrintedFile {
 
 /** The files of the approved version, and what was sent along with the order; none before an approval. */
 const approvedFiles = sql<PrintedFile[]>`(
-  select coalesce(json_agg(json_build_object('slot', l.slot, 'name', f.name, 'contentType', f.content_type, 'size', f.size,
+  select coalesce(json_agg(json_build_object('id', f.id, 'slot', l.slot, 'name', f.name, 'contentType', f.content_type, 'size', f.size,
     'sha256', f.sha256, 'widthPx', f.width_px, 'heightPx', f.height_px) order by l.slot, l.position), '[]'::json)
   from (
     select slot, position, file_id from order_item_files
@@ -44,6 +46,8 @@ function findItems(db: Db, where: SQL | undefined) {
       sides: orderItems.sides,
       status: orderItems.status,
       approvedNumber: orderItems.approvedNumber,
+      proofing: orderItems.proofing,
+      orderedAt: orders.createdAt,
       form: products.form,
       shippingDate: orders.shippingDate,
       files: approvedFiles,
@@ -64,4 +68,16 @@ export async function findPrintItems(
   { itemIds = [], orderIds = [] }: { itemIds?: readonly string[]; orderIds?: readonly string[] },
 ): Promise<PrintItem[]> {
   return findItems(db, or(inArray(orderItems.id, [...itemIds]), inArray(orderItems.orderId, [...orderIds])))
+}
+
+/** What staff said of an item's design and nobody has settled yet, oldest first. */
+export async function findOpenComments(
+  db: Db,
+  itemId: string,
+): Promise<{ side: Side | null; text: string }[]> {
+  return db
+    .select({ side: itemComments.side, text: itemComments.text })
+    .from(itemComments)
+    .where(and(eq(itemComments.itemId, itemId), isNull(itemComments.settledAt)))
+    .orderBy(itemComments.id)
 }

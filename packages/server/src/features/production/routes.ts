@@ -5,6 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { contentKey } from '../files/service.ts'
 import { artworkList } from './artwork-list.ts'
 import { namedFiles } from './names.ts'
+import { servePapers } from './papers.ts'
 import { printFilesOf } from './print-files.ts'
 import { getPrintItem, grantDownload, openDownload, readDownload, zipName } from './service.ts'
 import { streamZip } from './zip.ts'
@@ -21,6 +22,8 @@ export function serveProduction(app: FastifyInstance): void {
     const token = item.files.length > 0 ? await grantDownload(db, actor, [item.id], now) : ''
     return { files: printFilesOf(item, (name) => `/api/artwork/${token}/${name}`) }
   })
+
+  servePapers(app)
 
   // The address alone opens it, as a browser fetches a download: no header of ours goes with that.
   app.route<{ Params: { token: string } }>({
