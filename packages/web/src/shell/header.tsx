@@ -12,6 +12,7 @@ import { texts } from './texts.ts'
 import { useReading } from './use-reading.ts'
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer))
+const Bell = lazyPart(() => import('../features/notices/bell.tsx').then((file) => file.Bell))
 const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => file.AccountMenu))
 
 /** `clear` lies transparent over the top of the page and shows by the colour bar how far it is read. */
@@ -43,6 +44,7 @@ export function Header({ clear }: { clear: boolean }) {
           <NavLink to="/case-study">{texts.caseStudies}</NavLink>
         </nav>
         <div className="tools">
+          <BellPlace />
           <AccountButton />
           <CartButton />
         </div>
@@ -53,6 +55,18 @@ export function Header({ clear }: { clear: boolean }) {
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** Its room is kept while it is fetched. */
+function BellPlace() {
+  const { status } = useSession()
+  return (
+    status === 'in' && (
+      <Suspense fallback={<span className="ib" />}>
+        <Bell />
+      </Suspense>
+    )
   )
 }
 

@@ -1,11 +1,14 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useLogOut } from '../features/accounts/log-out.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { type Portal, portalGroups } from './portal-entries.ts'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 import './portal.css'
+
+const Bell = lazyPart(() => import('../features/notices/bell.tsx').then((file) => file.Bell))
 
 interface Props {
   portal: Portal
@@ -33,6 +36,9 @@ export function PortalFrame({ portal, title, backTo, backLabel, children }: Prop
           <main className="pmain" id="main">
             <header className="phead">
               <h1>{title}</h1>
+              <Suspense fallback={<span className="ib" />}>
+                <Bell />
+              </Suspense>
             </header>
             {children}
           </main>

@@ -1,4 +1,4 @@
-import type { UserView } from '@printery/contract'
+import type { MailChoices, UserView } from '@printery/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { storeSession } from '../../session.ts'
@@ -28,6 +28,23 @@ export function sessionsQuery(userId: string) {
     queryKey: ['user', userId, 'sessions'],
     queryFn: async ({ signal }) => (await call('GET /user/sessions', { signal })).sessions,
     staleTime: 0,
+  })
+}
+
+/** Which kinds of mail the person of this session gets. */
+export function mailsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user', userId, 'mails'],
+    queryFn: async ({ signal }) => (await call('GET /user/mails', { signal })).mails,
+    staleTime: 0,
+  })
+}
+
+export function useChooseMails(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mails: MailChoices) => call('PATCH /user/mails', { body: mails }),
+    onSuccess: ({ mails }) => queries.setQueryData(mailsQuery(userId).queryKey, mails),
   })
 }
 

@@ -218,6 +218,27 @@ export const accountTexts = {
     endOf: (device: string) => `End ${device}`,
     endOthers: 'End all others',
   },
+  mails: {
+    title: 'Mails',
+    text: 'Which mails about orders you get.',
+    loading: 'Loading your mails',
+    error: 'Your mails could not be loaded.',
+    success: 'Your choice has been saved.',
+    kinds: {
+      design: { label: 'Design', hint: 'What is asked and decided about a design.' },
+      production: {
+        label: 'Production',
+        hint: 'When an order is being produced, and when it has passed its check.',
+      },
+      delivery: {
+        label: 'Delivery',
+        hint: 'When an order is on its way, has been received, or gets a new date.',
+      },
+      items: { label: 'New items', hint: 'When somebody has ordered products of yours.' },
+    },
+    always:
+      'Receipts, cancellations, refunds and mails about your account always come. The bell tells everything.',
+  },
   data: {
     title: 'Your data',
     text: 'What the shop holds of you, to keep or to be erased.',

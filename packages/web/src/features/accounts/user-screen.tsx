@@ -14,6 +14,7 @@ import { DetailsBlock } from './parts/details-block.tsx'
 import { EmailBlock } from './parts/email-block.tsx'
 import { FactorBlock } from './parts/factor-block.tsx'
 import { GoogleBlock } from './parts/google-block.tsx'
+import { MailsBlock } from './parts/mails-block.tsx'
 import { PasswordBlock } from './parts/password-block.tsx'
 import { SessionsBlock } from './parts/sessions-block.tsx'
 import { accountTexts as texts } from './texts.ts'
@@ -45,6 +46,7 @@ function Account({ user: { id } }: { user: User }) {
       {(user) => (
         <>
           <DetailsBlock user={user} />
+          <MailsBlock user={user} />
           {security.data && <Entrances user={user} security={security.data} />}
         </>
       )}

@@ -1,0 +1,28 @@
+import { piecesInWords } from '../../line-words.ts'
+
+export const texts = {
+  title: 'Notices',
+  bell: (unread: number) => {
+    if (unread === 0) return 'Notices'
+    return unread >= 100 ? 'Notices, more than 99 unread' : `Notices, ${unread} unread`
+  },
+  badge: (n: number) => (n >= 100 ? '99+' : String(n)),
+  isNew: 'New: ',
+  loading: 'Loading your notices',
+  error: 'Your notices could not be loaded.',
+  empty: 'Nothing new. Here you read how your orders move on.',
+  earlier: 'Show earlier',
+  loadingEarlier: 'Loading',
+  order: (number: string) => `Order ${number}`,
+  number: (number: string) => `order ${number}`,
+  newDate: (to: string, from: string) => `New delivery date: ${to}. It was ${from}.`,
+  newItems: (pieces: number) =>
+    pieces === 1 ? '1 piece of yours was ordered.' : `${piecesInWords(pieces)} of yours were ordered.`,
+  replaced: (version: number) => `The customer has sent version ${version}.`,
+  refundFailed: (amount: string) => `The refund of ${amount} has failed.`,
+  plain: {
+    proof: 'Our proof is ready. Please look at it and approve it.',
+    'design approved': 'The design is approved.',
+    'order cancelled': 'The order was cancelled.',
+  },
+}

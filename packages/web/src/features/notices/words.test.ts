@@ -1,0 +1,67 @@
+import type { NoticeView } from '@printery/contract'
+import { noticeKinds } from '@printery/domain'
+import { expect, test } from 'vitest'
+import { noticeWords } from './words.ts'
+
+const orderId = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const itemId = '5b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e'
+const order = { id: 1, orderId, itemId: null, createdAt: '2026-11-21T04:05:00.000Z', isRead: false }
+const item = { ...order, itemId }
+const title = 'Everyday Tee'
+
+const onOrder = `/account/mygifts/${orderId}`
+const onReview = `/reviewOrder/${orderId}/${itemId}`
+
+test.each<[NoticeView, 'customer' | 'supplier' | 'admin', string, string, string]>([
+  [
+    { ...order, kind: 'order status', facts: { status: 'delivery is completed' } },
+    ...(['customer', 'Order 0a1b2c3d-4', 'Your order is on its way!', onOrder] as const),
+  ],
+  [
+    { ...item, kind: 'item status', facts: { title, status: 'design rejected', version: 2 } },
+    ...(['customer', title, 'Please revise and resubmit your design.', onReview] as const),
+  ],
+  [
+    { ...item, kind: 'item status', facts: { title, status: 'production started' } },
+    ...(['customer', title, 'In Production.', onOrder] as const),
+  ],
+  [
+    { ...item, kind: 'item status', facts: { title, status: 'pending order receive' } },
+    ...(['customer', title, 'Pending order receive.', onOrder] as const),
+  ],
+  [
+    { ...item, kind: 'proof', facts: { title, status: 'design pending approval', version: 2 } },
+    ...(['customer', title, 'Our proof is ready. Please look at it and approve it.', onReview] as const),
+  ],
+  [
+    { ...order, kind: 'delivery date', facts: { from: '2026-12-11', to: '2026-12-18' } },
+    'customer',
+    'Order 0a1b2c3d-4',
+    'New delivery date: 18 Dec 2026. It was 11 Dec 2026.',
+    onOrder,
+  ],
+  [
+    { ...order, kind: 'new items', facts: { pieces: 44 } },
+    'supplier',
+    'Order 0a1b2c3d-4',
+    '44 pieces of yours were ordered.',
+    '/sellerPortal/myorders?order=0a1b2c3d-4',
+  ],
+  [
+    { ...item, kind: 'design replaced', facts: { title, version: 3, status: 'design pending approval' } },
+    ...(['admin', title, 'The customer has sent version 3.', onReview] as const),
+  ],
+  [
+    { ...order, kind: 'refund failed', facts: { amount: 110_610 } },
+    ...(['admin', 'Order 0a1b2c3d-4', 'The refund of $1,106.10 SGD has failed.', onOrder] as const),
+  ],
+])('%j is read by a %s', (notice, role, said, text, to) => {
+  expect(noticeWords(notice, role)).toMatchObject({ title: said, text, to })
+})
+
+test('every kind has its words', () => {
+  for (const kind of noticeKinds) {
+    const facts = { status: 'design approved', title, from: '2026-12-11', to: '2026-12-18' } as const
+    expect(noticeWords({ ...item, kind, facts }, 'customer').text).not.toMatch(/undefined|^$/)
+  }
+})

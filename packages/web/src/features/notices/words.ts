@@ -1,0 +1,80 @@
+import type { NoticeView } from '@printery/contract'
+import {
+  customerLabel,
+  formatDay,
+  formatTotal,
+  publicNumber,
+  type Role,
+  type Status,
+  statusRow,
+} from '@printery/domain'
+import type { IconName } from '../../ui/icon.tsx'
+import { texts } from './texts.ts'
+
+export interface NoticeWords {
+  icon: IconName
+  title: string
+  text: string
+  /** Where it is looked at. */
+  to: string
+}
+
+const icons: Record<NoticeView['kind'], IconName> = {
+  'order status': 'clock',
+  'item status': 'clock',
+  proof: 'eye',
+  'delivery date': 'calendar',
+  'new items': 'box',
+  'design replaced': 'nib',
+  'design approved': 'check',
+  'order cancelled': 'cross',
+  'refund failed': 'warn',
+}
+const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
+/** Red as well, but nothing that has to be done. */
+const iconOfEnd: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
+
+/** A notice as its receiver reads it. */
+export function noticeWords(notice: NoticeView, role: Role): NoticeWords {
+  const { kind, facts } = notice
+  const isStatus = kind === 'order status' || kind === 'item status'
+  return {
+    icon: isStatus && facts.status ? iconOfStatus(facts.status) : icons[kind],
+    title: facts.title ?? texts.order(publicNumber(notice.orderId)),
+    text: sentence(notice),
+    to: placeOf(notice, role),
+  }
+}
+
+function iconOfStatus(status: Status): IconName {
+  return iconOfEnd[status] ?? iconOfTone[statusRow(status).customer]
+}
+
+function sentence({ kind, facts }: NoticeView): string {
+  const { status = 'payment received', pieces = 0, version = 1, amount = 0, from = '', to = '' } = facts
+  if (kind === 'order status') return statusRow(status).banner
+  if (kind === 'item status') return itemSentence(status)
+  if (kind === 'delivery date') return texts.newDate(formatDay(to), formatDay(from))
+  if (kind === 'new items') return texts.newItems(pieces)
+  if (kind === 'design replaced') return texts.replaced(version)
+  if (kind === 'refund failed') return texts.refundFailed(formatTotal(amount))
+  return texts.plain[kind]
+}
+
+/** In design the banner says what is to do; later on the item's own words say where it is. */
+function itemSentence(status: Status): string {
+  const { phase, banner } = statusRow(status)
+  const label = customerLabel(status, 'item')
+  return phase === 'Design' ? banner : `${label.charAt(0).toUpperCase()}${label.slice(1)}.`
+}
+
+const reviewed: readonly NoticeView['kind'][] = ['proof', 'design replaced', 'design approved']
+
+function placeOf({ kind, facts, orderId, itemId }: NoticeView, role: Role): string {
+  const isRejected = kind === 'item status' && facts.status === 'design rejected'
+  if (itemId && (isRejected || reviewed.includes(kind))) return `/reviewOrder/${orderId}/${itemId}`
+  // A supplier has its items in its own list; what it bought itself is told as to any customer.
+  if (role === 'supplier' && (kind === 'new items' || kind === 'order cancelled'))
+    return `/sellerPortal/myorders?order=${publicNumber(orderId)}`
+  return `/account/mygifts/${orderId}`
+}
