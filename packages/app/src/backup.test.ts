@@ -30,6 +30,7 @@ import {
   type TestShop,
 } from '@printery/tests'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@printery/tests/test-database'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../server/src/features/checkout/reconcile.ts'
 import { makeSandboxTables } from './sandboxes.ts'
@@ -66,6 +67,21 @@ const ofShop = () => ({
   DATA_DIR: shop.shop.settings.DATA_DIR,
 })
 const ofCopy = () => ({ DATABASE_URL: place.url, DATA_DIR: join(folder, 'data') })
+
+async function countRows({ tables }: Manifest): Promise<Manifest['tables']> {
+  const client = new pg.Client({ connectionString: place.url })
+  await client.connect()
+  try {
+    const counted: Manifest['tables'] = []
+    for (const table of tables) {
+      const { rows } = await client.query(`select count(*)::int as n from "${table.schema}"."${table.name}"`)
+      counted.push({ ...table, rows: rows[0].n })
+    }
+    return counted
+  } finally {
+    await client.end()
+  }
+}
 
 let pictures = 0
 
@@ -105,6 +121,8 @@ describe('RB1', () => {
   let owner: Person
   let before: string
   let manifest: Manifest
+  /** Right after the restore: a shop that runs on it writes again, its schedules alone do so each minute. */
+  let counted: Manifest['tables']
   let copy: StartedShop
   let provider: PaymentSandbox
 
@@ -120,6 +138,7 @@ describe('RB1', () => {
     manifest = JSON.parse(await readFile(join(saved, 'backup.json'), 'utf8'))
     const restored = await type('restore', [saved], ofCopy())
     expect([restored.code, restored.err]).toEqual([0, ''])
+    counted = await countRows(manifest)
     provider = await startPaymentSandbox({
       database: place.connection,
       secretKey: 'sk_test_shop',
@@ -148,10 +167,7 @@ describe('RB1', () => {
 
   test('RB1 what is restored has as many rows in each table as the moment of the backup, with books that are right', async () => {
     expect(manifest.tables.length).toBeGreaterThan(30)
-    for (const { schema, name, rows } of manifest.tables) {
-      const [counted] = await rowsOf(copy, `select count(*)::int as n from "${schema}"."${name}"`)
-      expect([name, counted?.n]).toEqual([name, rows])
-    }
+    expect(counted).toEqual(manifest.tables)
     // Who had paid in that moment and was not yet believed is found as after any other outage.
     await reconcilePayments(copy.shop, new Date(Date.now() + 2 * 60_000))
     expect(await findMoneyFaults(copy.shop)).toEqual([])
