@@ -50,7 +50,8 @@ export async function buyEach(page: Page, customer: Customer, titles: readonly s
   return payForCart(page, customer)
 }
 
-async function payForCart(page: Page, customer: Customer): Promise<string> {
+/** Pays for what is in the cart. Answers the order's id. */
+export async function payForCart(page: Page, customer: Customer): Promise<string> {
   const form = {
     customerEmail: customer.email,
     customerFirstName: 'Mei',

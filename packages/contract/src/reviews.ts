@@ -1,6 +1,6 @@
 import { maxDesigns, roles, sides, statuses } from '@printery/domain'
 import { z } from 'zod'
-import { FileDescriptor } from './cart.ts'
+import { FileDescriptor, PrintedArtwork } from './cart.ts'
 import { Id, Moment, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderItemView } from './orders.ts'
@@ -61,6 +61,12 @@ const itemOf = z.object({ id: Id })
 
 const PrintedSide = z.object({
   side: z.enum(sides),
+  /** Picture of the product from this side, in the chosen colour. */
+  image: z.string(),
+  /** The artwork on that picture; null where nobody knows its place. */
+  artwork: PrintedArtwork.nullable(),
+  /** What was sent as the design with template, as a preview. */
+  design: z.string().nullable(),
   /** Name of the print area; null where nobody knows it. */
   area: z.string().nullable(),
   /** What is printed, in millimetres; null where the area's size is unknown. */

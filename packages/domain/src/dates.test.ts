@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, formatDay, formatDays, formatMoment, parseDay, shopDay } from './dates.ts'
+import {
+  addDays,
+  daysBetween,
+  formatDay,
+  formatDays,
+  formatMoment,
+  formatStamp,
+  parseDay,
+  shopDay,
+} from './dates.ts'
 
 test.each([
   ['2026-12-18', '18 Dec 2026'],
@@ -52,4 +61,9 @@ test('a window says nothing twice', () => {
   expect(formatDays({ from: '2026-12-11', to: '2026-12-18' })).toBe('11 to 18 Dec 2026')
   expect(formatDays({ from: '2026-11-27', to: '2026-12-04' })).toBe('27 Nov to 4 Dec 2026')
   expect(formatDays({ from: '2026-12-28', to: '2027-01-04' })).toBe('28 Dec 2026 to 4 Jan 2027')
+})
+
+test('REVIEW-016 a moment of a history is written as DD/MM/YYYY HH:MMHRS in UTC', () => {
+  expect(formatStamp(new Date('2026-11-20T11:40:59.999Z'))).toBe('20/11/2026 11:40HRS')
+  expect(formatStamp(new Date('2026-12-31T20:05:00+08:00'))).toBe('31/12/2026 12:05HRS')
 })

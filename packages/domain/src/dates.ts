@@ -38,6 +38,12 @@ export function formatTime(moment: Date): string {
   return new Date(moment.getTime() + shopOffsetMs).toISOString().slice(11, 16)
 }
 
+/** `20/11/2026 11:40HRS` of a moment, in UTC: how an item's history is written. */
+export function formatStamp(moment: Date): string {
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}HRS`
+}
+
 /** Reads `D Mon YYYY` or `YYYY-MM-DD`; answers undefined for what is no real day. */
 export function parseDay(text: string): Day | undefined {
   const named = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim())

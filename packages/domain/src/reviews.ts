@@ -92,9 +92,12 @@ export interface ItemMove {
   newDesign?: boolean | undefined
 }
 
-/** What can be said before the item is looked up: customers approve exactly what they looked at, or send a replacement. */
+/**
+ * What can be said before the item is looked up: customers approve exactly what they looked at, or send a replacement.
+ * Whether a design that was sent along is new may not be known yet.
+ */
 export function whyNotAskAsCustomer({ status, version, newDesign }: ItemMove): Refusal | undefined {
-  if (status === 'design pending approval' && newDesign) return undefined
+  if (status === 'design pending approval' && newDesign !== false) return undefined
   if (status !== 'design approved' || newDesign) return forbidden()
   if (version === undefined) return invalid({ version: 'An approval names the version that was looked at.' })
   return undefined
@@ -104,7 +107,7 @@ export function whyNotAskAsCustomer({ status, version, newDesign }: ItemMove): R
 export function whyNotMoveItem(actor: Actor, item: ReviewedItem, move: ItemMove): Refusal | undefined {
   if (mayMoveItem(actor, item)) return whyNotLook(item, move) ?? whyNotForStaff(item, move)
   return (
-    whyNotAskAsCustomer(move) ??
+    whyNotAskAsCustomer({ ...move, newDesign: move.newDesign === true }) ??
     whyNotLook(item, move) ??
     (move.newDesign ? whyNotReplace(item) : whyNotApprove(item, move))
   )

@@ -22,6 +22,7 @@ export default [
   route('account/mygifts/:orderId', 'features/orders/order-screen.tsx'),
   route('admin-order', 'features/orders/shared-order-screen.tsx'),
   route('adminPortal', 'features/worklist/admin-home-screen.tsx'),
+  route('reviewOrder/:orderId/:itemId', 'features/review/review-screen.tsx'),
   route('adminPortal/myorders', 'features/worklist/admin-orders-screen.tsx'),
   route('sellerPortal', 'features/worklist/supplier-home-screen.tsx'),
   route('sellerPortal/myorders', 'features/worklist/supplier-orders-screen.tsx'),

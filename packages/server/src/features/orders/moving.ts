@@ -68,8 +68,6 @@ interface ItemMove {
   comment?: string | undefined
   version?: number | undefined
   designHash?: string | undefined
-  /** Whether designs were sent along; which of them is new is found out with the order locked. */
-  newDesign?: boolean | undefined
 }
 
 /** What comes with a step of an item: found out once its order is locked, saved once the step is allowed. */
@@ -88,7 +86,9 @@ export async function moveItem(
   findAlong?: Along,
 ): Promise<OrderItem> {
   // Before anything is looked up: whose item it is tells nothing then.
-  const asked = actor.role === 'customer' ? whyNotAskAsCustomer(move) : undefined
+  // Whether something new comes along is found out with the order locked.
+  const newDesign = findAlong === undefined ? false : undefined
+  const asked = actor.role === 'customer' ? whyNotAskAsCustomer({ ...move, newDesign }) : undefined
   if (asked) throw asked
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForChange(tx, actor, move.id)
@@ -140,7 +140,7 @@ async function saveMove(
   tx: Db,
   order: Order,
   item: OrderItem,
-  { status, comment, newDesign }: Pick<ItemMove, 'status' | 'comment' | 'newDesign'>,
+  { status, comment, newDesign }: Pick<ItemMove, 'status' | 'comment'> & { newDesign: boolean },
   actor: Actor,
   now: Date,
 ) {

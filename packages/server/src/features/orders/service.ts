@@ -7,7 +7,7 @@ import { countOrders, filterCounts, itemCounters, orderCounters } from './tallie
 
 export { recordChange } from './changes.ts'
 export { designHash } from './design-hash.ts'
-export { designVersions, standingDesign } from './designs.ts'
+export { type DesignVersion, designVersions, standingDesign } from './designs.ts'
 export { changeDelivery, changeShippingDate } from './details.ts'
 export { cancelOrder, recordRefunded } from './ending.ts'
 export { forgetBuyer, nobody, refuseOpenOrders } from './forgetting.ts'

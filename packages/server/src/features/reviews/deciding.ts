@@ -51,9 +51,9 @@ export async function decide(
   now: Date,
 ): Promise<OrderItem> {
   const { newDesigns = [], ...step } = decision
-  const move = { ...step, newDesign: newDesigns.length > 0 }
-  if (move.newDesign) await judgeArrivals(shop, db, actor, step.id, newDesigns, now)
-  return moveItem(shop, db, actor, move, now, alongWith(shop, actor, decision, now))
+  if (newDesigns.length === 0 && actor.role === 'customer') return moveItem(shop, db, actor, step, now)
+  await judgeArrivals(shop, db, actor, step.id, newDesigns, now)
+  return moveItem(shop, db, actor, step, now, alongWith(shop, actor, decision, now))
 }
 
 /** Pictures are judged before the order is locked: the one takes seconds, the other holds everybody up. */
@@ -65,6 +65,7 @@ async function judgeArrivals(
   entries: readonly DesignEntry[],
   now: Date,
 ): Promise<void> {
+  if (entries.length === 0) return
   const { order } = await getItem(db, actor, itemId)
   await judgeNamed(shop, db, namedKeys(order, itemId, entries), now)
 }

@@ -1,7 +1,9 @@
 import type { DesignVersionView, ItemCommentView } from '@printery/contract'
 import { dotsPerInch, type Side, sides } from '@printery/domain'
 import { isProductForm, printAreas } from '@printery/mockups'
-import { designVersions, type OrderItem } from '../orders/service.ts'
+import { artworkOnPicture, picturePath } from '../catalogue/service.ts'
+import { fileAddress } from '../files/service.ts'
+import { type DesignVersion, designVersions, type OrderItem } from '../orders/service.ts'
 import type { CommentRow } from './queries.ts'
 
 export function presentComment(row: CommentRow): ItemCommentView {
@@ -13,15 +15,19 @@ export function presentComment(row: CommentRow): ItemCommentView {
   }
 }
 
-/** Every version with what would be printed of it. */
-export function presentDesigns(item: OrderItem, orderedAt: Date): DesignVersionView[] {
+/** Every version with what would be printed of it, in pictures that everybody may see who may see the item. */
+export function presentDesigns(
+  item: OrderItem,
+  orderedAt: Date,
+  filesUrl: string | undefined,
+): DesignVersionView[] {
   return designVersions(item).map(({ number, hash, files }) => {
     const design = item.designs.find((each) => each.number === number)
     return {
       ...{ number, hash },
       uploadedBy: design?.uploadedBy ?? 'customer',
       createdAt: design?.createdAt ?? orderedAt.toISOString(),
-      printed: sides.flatMap((side) => printedOn(item, side, files)),
+      printed: sides.flatMap((side) => printedOn(item, side, files, filesUrl)),
     }
   })
 }
@@ -29,23 +35,41 @@ export function presentDesigns(item: OrderItem, orderedAt: Date): DesignVersionV
 function printedOn(
   item: OrderItem,
   side: Side,
-  files: readonly { slot: string; widthPx: number | null; heightPx: number | null }[],
+  files: DesignVersion['files'],
+  filesUrl: string | undefined,
 ): DesignVersionView['printed'] {
-  const artwork = files.find((file) => file.slot === `${side}UploadedImage`)
-  if (!artwork?.widthPx || !artwork.heightPx) return []
-  const { widthPx, heightPx } = artwork
-  const area = areaOf(item, side)
-  const unknown = { side, area: null, widthMm: null, heightMm: null, widthPx, heightPx, dpi: null }
-  if (!area) return [unknown]
-  // The artwork fills its area as far as its own shape allows.
-  const perPx = Math.min(area.width / widthPx, area.height / heightPx)
-  const widthMm = Math.round(widthPx * perPx)
+  const fileIn = (slot: string) => files.find((file) => file.slot === slot && file.hasPreview)
+  const alone = fileIn(`${side}UploadedImage`)
+  const design = fileIn(`${side}Design`)
+  if (!alone?.widthPx || !alone.heightPx) return []
+  const printing = { [side]: item.printing[side] }
+  const url = fileAddress(alone, 'preview', filesUrl)
   return [
     {
-      ...{ side, area: area.name, widthMm, heightMm: Math.round(heightPx * perPx), widthPx, heightPx },
-      dpi: dotsPerInch(widthPx, widthPx * perPx),
+      side,
+      image: picturePath(item.productId, item.color, side),
+      artwork: artworkOnPicture(item.form, { ...item, printing }, url),
+      design: design ? fileAddress(design, 'preview', filesUrl) : null,
+      ...printSize(areaOf(item, side), alone.widthPx, alone.heightPx),
     },
   ]
+}
+
+/** The artwork fills its area as far as its own shape allows. */
+function printSize(
+  area: { name: string; width: number; height: number } | undefined,
+  widthPx: number,
+  heightPx: number,
+) {
+  if (!area) return { area: null, widthMm: null, heightMm: null, widthPx, heightPx, dpi: null }
+  const perPx = Math.min(area.width / widthPx, area.height / heightPx)
+  return {
+    area: area.name,
+    widthMm: Math.round(widthPx * perPx),
+    heightMm: Math.round(heightPx * perPx),
+    ...{ widthPx, heightPx },
+    dpi: dotsPerInch(widthPx, widthPx * perPx),
+  }
 }
 
 function areaOf({ form, printAreas: names }: OrderItem, side: Side) {

@@ -62,7 +62,12 @@ test('REVIEW-005 REVIEW-006 REVIEW-007 REVIEW-008 REVIEW-017 a rejection with co
   expect((await approve({ version: replaced.json.updatedItem.version })).json.code).toBe('stale_version')
   const other = { version: standing.version, designHash: rejected.designHash }
   expect((await approve(other)).json.code).toBe('stale_version')
-  const approved = await approve({ version: standing.version, designHash: standing.designHash })
+  // The specification's clients send all designs with every step, as the view gave them.
+  const { newDesigns } = await firstItem(customer, place.orderId)
+  const approved = await approve({
+    ...{ version: standing.version, designHash: standing.designHash },
+    newDesigns: newDesigns.map(({ frontDesign, frontDesignLogo }) => ({ frontDesign, frontDesignLogo })),
+  })
   expect(approved.json.updatedItem).toMatchObject({ status: 'design approved', approvedNumber: 4 })
   const { rows } = await shop.shop.db.execute(
     `select approved_number as number, approved_hash as hash from order_items where id = '${itemId}'`,

@@ -23,7 +23,7 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
 
   serve(app, api.listDesigns, async ({ db, actor, params }) => {
     const { order, item } = await getItem(db, actor, params.id)
-    return { designs: presentDesigns(item, order.createdAt) }
+    return { designs: presentDesigns(item, order.createdAt, shop.settings.FILES_URL) }
   })
 
   serve(app, api.deleteDesign, async ({ db, actor, params, query, now }) => {

@@ -1,7 +1,7 @@
 import type { CartItemForm } from '@printery/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
-import { PutRefused, putFile } from './put-file.ts'
+import { PutRefused, putFile } from '../../artwork/put-file.ts'
 import { texts } from './texts.ts'
 
 /** The files behind the descriptors of the form, under the same names. */

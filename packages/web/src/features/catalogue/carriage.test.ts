@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FileOnItsWay, newCarriage } from './carriage.ts'
+import type { FileOnItsWay } from '../../ui/sending-files.tsx'
+import { newCarriage } from './carriage.ts'
 
 const harbour = new File(['12345678'], 'harbour.png')
 const vectors = new File(['1234'], 'vectors.pdf')

@@ -1,13 +1,4 @@
-/** A file between the page and the storage. */
-export interface FileOnItsWay {
-  file: File
-  /** Address of its picture in the browser, where it is one. */
-  picture: string | undefined
-  /** bytes */
-  sent: number
-  /** It didn't get through, and waits for a word. */
-  failed: boolean
-}
+import type { FileOnItsWay } from '../../ui/sending-files.tsx'
 
 /** What whoever sends the files is told. */
 export interface Carrying {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { imageTypeOf, whyNotAdditional, whyNotPicture } from './artwork.ts'
+import { type Artwork, imageTypeOf, whyNotAdditional, whyNotPicture } from '../../artwork/artwork.ts'
 import {
-  type Artwork,
   blockers,
   type Change,
   type Configuration,

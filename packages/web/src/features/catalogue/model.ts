@@ -1,7 +1,6 @@
 import type { CartItemForm, FileDescriptor, ProductView } from '@printery/contract'
 import {
   belowMinimum,
-  type CountedInks,
   isDarkCloth,
   type LineChoice,
   maxPerSize,
@@ -15,6 +14,7 @@ import {
   type SidePrinting,
   sides,
 } from '@printery/domain'
+import type { Artwork, ChosenFile } from '../../artwork/artwork.ts'
 import { readPieces, wholePiecesOnly } from '../../ui/whole-pieces.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -26,21 +26,6 @@ export type Product = Pick<
 /** With template: the whole product with the design on it. Without: the artwork alone, which is printed. */
 export const designSlots = ['withTemplate', 'withoutTemplate'] as const
 export type DesignSlot = (typeof designSlots)[number]
-
-/** What of a browser's File is sent as its promise. */
-export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
-
-/** A picture that was opened in the browser and is what it says. */
-export interface Artwork<F extends ChosenFile = File> {
-  file: F
-  /** An address of the browser for this file or a smaller picture of it, alive until it is removed. */
-  url: string
-  /** px */
-  width: number
-  height: number
-  /** Unknown where the browser couldn't count. */
-  inks?: CountedInks | undefined
-}
 
 /** A side that is printed. */
 export interface SideChoice {

@@ -1,15 +1,10 @@
 import { type Cents, formatCents, formatTotal, type Side } from '@printery/domain'
+import { artworkTexts } from '../../artwork/texts.ts'
 
 const sideNames: Record<Side, string> = { front: 'front', back: 'back' }
 
 export function pieces(n: number): string {
   return `${n} ${n === 1 ? 'piece' : 'pieces'}`
-}
-
-const megabyte = 1024 * 1024
-
-function centimetres(millimetres: number): number {
-  return Math.round(millimetres) / 10
 }
 
 /** Every text of the configurator. */
@@ -57,11 +52,11 @@ export const productTexts = {
   underbase:
     'On dark cloth the white under the inks counts as one colour, unless the design itself has white.',
 
+  ...artworkTexts,
   withTemplate: 'Design with template',
   withoutTemplate: 'Design without template',
   additional: 'Additional files',
   additionalHint: '.AI or .PDF, up to 5',
-  uploadHint: 'jpeg, jpg or png, up to 20 MB',
   templateHint:
     'Draw your design on the template and upload both pictures; send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
   templateDownload: (side: Side) => `Download the ${sideNames[side]} template`,
@@ -72,32 +67,10 @@ export const productTexts = {
     methods: 'How we print',
     submission: 'Design Submission Guide',
   },
-  choose: 'Choose or drop a file',
-  checking: 'Checking the file',
   replaceFiles: 'Replace files',
-  remove: (name: string) => `Remove ${name}`,
-  pixels: (width: number, height: number) => `${width} × ${height} px`,
-  printed: (mmWidth: number, mmHeight: number, dpi: number) =>
-    `prints ${centimetres(mmWidth)} × ${centimetres(mmHeight)} cm at ${dpi} dpi`,
-  soft: (dpi: number) => `Only ${dpi} dpi at print size: it will look soft. From 150 dpi it is sharp.`,
-  uploadType: 'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
-  additionalType: 'Use .AI, .PDF, jpeg or png here.',
-  additionalMany: 'At most 5 additional files.',
-  uploadSize: (file: string, megabytes: string) => `${file} has ${megabytes} MB. 20 MB is the most.`,
-  uploadPixels: (file: string) => `${file} has more than 100 million pixels.`,
-  uploadEmpty: (file: string) => `${file} is empty.`,
-  uploadContent: (file: string) => `${file} is not the type that its name says.`,
-  uploading: (file: string, percent: number) => `Uploading ${file}, ${percent}%`,
-  sent: (bytes: number, of: number) =>
-    of < megabyte
-      ? `${Math.round(bytes / 1024)} of ${Math.ceil(of / 1024)} kB`
-      : `${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`,
-  notSent: (file: string) => `${file} did not get through.`,
   filesNotSent: (n: number) => `${n === 1 ? '1 file' : `${n} files`} did not get through.`,
   notAdded: 'Not added to the cart.',
   showWhy: 'Show',
-  tryAgain: 'Try again',
-  stop: 'Cancel',
   stopped: 'Stopped. Nothing was added, and everything you chose is kept.',
 
   sizeLabel: (size: string) => `Quantity ${size}`,

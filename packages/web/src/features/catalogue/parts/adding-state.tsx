@@ -4,7 +4,7 @@ import { Note } from '../../../ui/note.tsx'
 import { productTexts as texts } from '../texts.ts'
 import type { Adding } from '../use-adding.ts'
 
-const SendingFiles = lazyPart(() => import('./sending-files.tsx').then((file) => file.SendingFiles))
+const SendingFiles = lazyPart(() => import('../../../ui/sending-files.tsx').then((file) => file.SendingFiles))
 
 interface AddingStateProps {
   adding: Adding

@@ -1,12 +1,12 @@
 import { type Side, sides } from '@printery/domain'
 import { memo } from 'react'
 import { inPercent } from '../../../ui/in-percent.ts'
+import { Watermark } from '../../../ui/watermark.tsx'
 import { areaPlace, type ConfiguredViews, isDark } from '../sides-view.ts'
 import type { ScaledSize } from '../size-scale.ts'
 import { productTexts as texts } from '../texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { SidePicture } from './side-picture.tsx'
-import { Watermark } from './watermark.tsx'
 
 interface StageProps {
   title: string

@@ -1,3 +1,4 @@
+import './watermark.css'
 import { useId } from 'react'
 
 /** px between two lines of the text. */

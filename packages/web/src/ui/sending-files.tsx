@@ -1,11 +1,23 @@
-import { Icon } from '../../../ui/icon.tsx'
-import type { FileOnItsWay } from '../carriage.ts'
-import { productTexts as texts } from '../texts.ts'
+import './sending-files.css'
+import { artworkTexts as texts } from '../artwork/texts.ts'
+import { Icon } from './icon.tsx'
+
+/** A file between the page and the storage. */
+export interface FileOnItsWay {
+  file: File
+  /** Address of its picture in the browser, where it is one. */
+  picture: string | undefined
+  /** bytes */
+  sent: number
+  /** It didn't get through, and waits for a word. */
+  failed: boolean
+}
 
 interface SendingFilesProps {
   files: readonly FileOnItsWay[]
-  onTryAgain: () => void
-  onStop: () => void
+  /** Without it nothing is left to decide. */
+  onTryAgain?: () => void
+  onStop?: () => void
 }
 
 /** Each file with its picture and how much of it has left. */
@@ -24,14 +36,16 @@ export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
       </ul>
       {(failed.length > 0 || !isThere) && (
         <div className="sending-actions">
-          {failed.length > 0 && (
+          {failed.length > 0 && onTryAgain && (
             <button type="button" className="btn sm" onClick={onTryAgain}>
               {texts.tryAgain}
             </button>
           )}
-          <button type="button" className="btn sm quiet" onClick={onStop}>
-            {texts.stop}
-          </button>
+          {onStop && (
+            <button type="button" className="btn sm quiet" onClick={onStop}>
+              {texts.stop}
+            </button>
+          )}
         </div>
       )}
     </>

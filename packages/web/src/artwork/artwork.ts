@@ -1,8 +1,29 @@
-import { additionalTypes, imageTypes, maxAdditionalFiles, maxFileBytes, maxPixels } from '@printery/domain'
+import {
+  additionalTypes,
+  type CountedInks,
+  imageTypes,
+  maxAdditionalFiles,
+  maxFileBytes,
+  maxPixels,
+} from '@printery/domain'
 import type { MeasuredPicture } from './artwork-worker.ts'
 import { measureApart } from './measure-apart.ts'
-import type { Artwork, ChosenFile } from './model.ts'
-import { productTexts as texts } from './texts.ts'
+import { artworkTexts as texts } from './texts.ts'
+
+/** What of a browser's File is sent as its promise. */
+export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
+
+/** A picture that was opened in the browser and is what it says. */
+export interface Artwork<F extends ChosenFile = File> {
+  file: F
+  /** An address of the browser for this file or a smaller picture of it, alive until it is removed. */
+  url: string
+  /** px */
+  width: number
+  height: number
+  /** Unknown where the browser couldn't count. */
+  inks?: CountedInks | undefined
+}
 
 export type Opened = { artwork: Artwork; refused?: undefined } | { refused: string; artwork?: undefined }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '../../../../../tests/support/drawings.ts'
+import { drawn } from '../../../../tests/support/drawings.ts'
 import { pictureSize } from './picture-size.ts'
 
 const sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'

@@ -1,0 +1,112 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import type { Side, Status } from '@printery/domain'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
+import { ordersKey } from '../../events.ts'
+import type { DesignEntry } from './sending.ts'
+import { texts } from './texts.ts'
+
+/** The reader is part of the key: what one may see, another may not. */
+export function orderToReviewQuery(orderId: string, userId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'review', orderId, userId],
+    queryFn: async ({ signal }) => (await call('GET /order/:orderId', { params: { orderId }, signal })).order,
+  })
+}
+
+export function designsQuery(itemId: string, userId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'designs', itemId, userId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /item/:id/designs', { params: { id: itemId }, signal })).designs,
+  })
+}
+
+export function commentsQuery(itemId: string, userId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'comments', itemId, userId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /item/:id/comments', { params: { id: itemId }, signal })).comments,
+  })
+}
+
+/** A success waits for the fresh state, so that what is shown next is true; a refusal often means that it moved. */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: (_answer, error) => {
+      const fresh = client.invalidateQueries({ queryKey: ordersKey })
+      return error ? undefined : fresh
+    },
+  })
+}
+
+export interface Decision {
+  order: OrderView
+  item: OrderItemView
+  status: Status
+  comment?: string | undefined
+  /** Puts the files of a new design; answers its entry. */
+  upload?: (() => Promise<DesignEntry>) | undefined
+  /** Who decides, for clients that look at what is sent; the server knows it better. */
+  by: OrderItemView['uploadedBy']
+}
+
+/** All of a step in one call, bound to the version and the design that were looked at. */
+export function useDecide() {
+  return useChange(async ({ item, status, comment, upload, by }: Decision) => {
+    const added = await upload?.()
+    const past = { dateTime: new Date().toISOString(), lastStatus: item.status }
+    return call('PATCH /item', {
+      body: {
+        ...{ id: item.id, status, version: item.version, designHash: item.designHash },
+        ...(comment && { comment }),
+        history: status === item.status ? item.history : [...item.history, past],
+        uploadedBy: added ? by : item.uploadedBy,
+        newDesigns: [...item.newDesigns, ...(added ? [added] : [])],
+      },
+    })
+  })
+}
+
+export function useDeleteDesign() {
+  return useChange(({ item, number }: { item: OrderItemView; number: number }) =>
+    call('DELETE /item/:id/designs/:number', {
+      params: { id: item.id, number: String(number) },
+      query: { version: item.version },
+    }),
+  )
+}
+
+export interface Pin {
+  designNumber: number
+  side: Side
+  /** Shares of the picture. */
+  x: number
+  y: number
+}
+
+export function useWriteComment() {
+  return useChange(({ itemId, text, pin }: { itemId: string; text: string; pin: Pin | undefined }) =>
+    call('POST /item/:id/comments', { params: { id: itemId }, body: { text, ...pin } }),
+  )
+}
+
+export function useSettle() {
+  return useChange(({ itemId, id, settled }: { itemId: string; id: number; settled: boolean }) =>
+    call('PATCH /item/:id/comments/:commentId', {
+      params: { id: itemId, commentId: String(id) },
+      body: { settled },
+    }),
+  )
+}
+
+/** Why a change failed, for the person who asked for it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiRefusal && error.code === 'stale_version') return texts.stale
+  if (error instanceof Unreachable && !navigator.onLine) return texts.offline
+  return error instanceof Error && error.name === 'FilesFailed'
+    ? error.message
+    : sentenceOf(error, texts.failed)
+}

@@ -1,0 +1,118 @@
+import type { DesignVersionView, OrderItemView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import {
+  compared,
+  freeSlot,
+  halfSides,
+  historyRows,
+  mayDelete,
+  originalsOf,
+  stateOf,
+  statusChoices,
+  whyNotChoose,
+} from './model.ts'
+
+const item = {
+  status: 'design pending approval',
+  printProofing: 'Print Now',
+  uploadedBy: 'customer',
+  noOfSidesPrinted: 1,
+  version: 3,
+  designHash: 'abc',
+  designNumber: 3,
+  approvedNumber: null,
+  newDesigns: [
+    { id: 'a', number: 2, slot: 1, uploadedBy: 'admin', frontDesign: '/files/a', backDesign: null },
+    { id: 'b', number: 3, slot: 3, uploadedBy: 'customer' },
+  ],
+  frontDesign: '/files/first',
+  frontWithoutTemplate: null,
+  backDesign: null,
+  backWithoutTemplate: null,
+  history: [
+    { dateTime: '2026-11-20T10:12:00.000Z', lastStatus: 'design pending approval' },
+    { dateTime: '2026-11-20T11:40:00.000Z', lastStatus: 'design rejected' },
+  ],
+} as unknown as OrderItemView
+
+const version = (number: number, uploadedBy: DesignVersionView['uploadedBy'], at = '11:39') =>
+  ({
+    number,
+    uploadedBy,
+    createdAt: `2026-11-20T${at}:00.000Z`,
+    hash: String(number),
+    printed: [],
+  }) satisfies DesignVersionView
+const designs = [version(1, 'customer', '09:00'), version(2, 'admin', '10:12'), version(3, 'customer')]
+const admin = { id: 'admin', role: 'admin' as const }
+const supplier = { id: 'supplier', role: 'supplier' as const }
+
+test('REVIEW-001 the buttons are the statuses of the phase, without the two that nobody chooses here', () => {
+  expect(statusChoices('design pending approval')).toEqual(['design approved', 'design rejected'])
+  expect(statusChoices('production pending')).toEqual(['production pending', 'production started'])
+  expect(statusChoices('delivery in progress')).toEqual(['delivery is completed', 'delivery not started'])
+  expect(statusChoices('order received')).toEqual(['pending order receive', 'order received'])
+})
+
+test('a button says why it is closed, and a rejection is open while it is being written', () => {
+  expect(whyNotChoose(admin, item, 'design rejected')).toBeUndefined()
+  expect(whyNotChoose(admin, item, 'design approved')).toBeUndefined()
+  const waits = { ...item, printProofing: 'Wait for Online Confirmation' as const }
+  expect(whyNotChoose(supplier, waits, 'design approved')?.code).toBe('confirmation_awaited')
+  expect(whyNotChoose(admin, { ...item, status: 'design approved' }, 'design rejected')?.code).toBe(
+    'status_not_allowed',
+  )
+})
+
+test('a version is compared with the one before it, the first with the one after', () => {
+  const numbers = (chosen?: number, among = designs) => {
+    const { left, right } = compared(among, chosen)
+    return [left?.number, right?.number]
+  }
+  expect(numbers()).toEqual([2, 3])
+  expect(numbers(2)).toEqual([1, 2])
+  expect(numbers(1)).toEqual([1, 2])
+  expect(numbers(9)).toEqual([2, 3])
+  expect(numbers(1, designs.slice(0, 1))).toEqual([undefined, 1])
+})
+
+test('what became of a version is said in the words of whoever reads it', () => {
+  const labels = (forCustomer: boolean, now = item) =>
+    designs.map((design) => stateOf(design, now, forCustomer).label)
+  expect(labels(false)).toEqual(['Rejected', 'Replaced', 'Latest'])
+  expect(labels(true)).toEqual(['Rejected', 'Replaced', 'With us'])
+  expect(labels(true, { ...item, uploadedBy: 'admin' })[2]).toBe('Waiting for you')
+  expect(labels(true, { ...item, approvedNumber: 3 })[2]).toBe('Approved')
+})
+
+test('REVIEW-016 the history has each move and each version, newest first', () => {
+  expect(historyRows(item, designs).map(({ stamp, text }) => `${stamp} ${text}`)).toEqual([
+    '20/11/2026 11:40HRS design rejected → design pending approval',
+    '20/11/2026 11:39HRS Version 3 uploaded by the customer',
+    '20/11/2026 10:12HRS design pending approval → design rejected',
+    '20/11/2026 10:12HRS Version 2 uploaded by Printery',
+  ])
+})
+
+test('the next design takes the first free number, and a fifth has none', () => {
+  expect(freeSlot(item)).toBe(2)
+  const four = [1, 2, 3, 4].map((slot) => ({ slot })) as OrderItemView['newDesigns']
+  expect(freeSlot({ ...item, newDesigns: four })).toBeUndefined()
+})
+
+test('a design is deleted by who sent it or an admin, but neither the first nor the approved one', () => {
+  expect(mayDelete(admin, true, item, version(3, 'customer'))).toBe(true)
+  expect(mayDelete(supplier, true, item, version(2, 'admin'))).toBe(false)
+  expect(mayDelete(supplier, false, item, version(3, 'customer'))).toBe(true)
+  expect(mayDelete(admin, true, item, version(1, 'customer'))).toBe(false)
+  expect(mayDelete(admin, true, { ...item, approvedNumber: 3 }, version(3, 'customer'))).toBe(false)
+})
+
+test('originals are those of the version, the first as it was ordered', () => {
+  expect(originalsOf(item, 1)).toEqual([{ field: 'frontDesign', address: '/files/first' }])
+  expect(originalsOf(item, 2)).toEqual([{ field: 'frontDesign', address: '/files/a' }])
+})
+
+test('a side with one file of two is told', () => {
+  expect(halfSides(['frontDesign', 'frontDesignLogo', 'backDesign'], ['front'])).toEqual(['back'])
+})

@@ -1,0 +1,181 @@
+import type { DesignVersionView, OrderItemView, OrderView, UserView } from '@printery/contract'
+import {
+  type Actor,
+  type DesignField,
+  designFields,
+  designFiles,
+  formatStamp,
+  isPrinted,
+  maxDesigns,
+  mayApproveAsCustomer,
+  type Refusal,
+  type Side,
+  type Status,
+  sides,
+  statuses,
+  statusRow,
+  whyNotMoveItem,
+  whyNotUpload,
+} from '@printery/domain'
+import type { PillTone } from '../../ui/pill.tsx'
+import { texts } from './texts.ts'
+
+type Reader = Pick<UserView, 'id' | 'role'>
+
+/** Staff of an item decide on it; its buyer is a customer whatever the own role is elsewhere. */
+export function isStaffOf(reader: Reader, order: Pick<OrderView, 'userId'>): boolean {
+  return reader.role === 'admin' || (reader.role === 'supplier' && order.userId !== reader.id)
+}
+
+/** The statuses of the item's phase that staff choose from here (admin §2). */
+export function statusChoices(status: Status): Status[] {
+  const { phase } = statusRow(status)
+  const left: readonly Status[] = ['design pending approval', 'delivery in progress']
+  const isRed = (each: Status) => statusRow(each).portal === 'red'
+  // A step on comes before what sends it back.
+  return statuses
+    .filter((each) => statusRow(each).phase === phase && !left.includes(each))
+    .toSorted((a, b) => Number(isRed(a)) - Number(isRed(b)))
+}
+
+/** Asked as the server asks it; a rejection is judged by what was typed and uploaded, once it is saved. */
+export function whyNotChoose(reader: Reader, item: OrderItemView, status: Status): Refusal | undefined {
+  if (status === item.status && status !== 'design rejected') return undefined
+  const isRejection = status === 'design rejected'
+  return whyNotMoveItem(actorOf(reader), ruled(reader, item), {
+    status,
+    ...(isRejection && { comment: texts.comment, newDesign: true }),
+  })
+}
+
+/** Why this person can't send a design now; undefined where one may be sent. */
+export function whyNotSend(reader: Reader, order: OrderView, item: OrderItemView): Refusal | undefined {
+  const actor = isStaffOf(reader, order) ? actorOf(reader) : { ...actorOf(reader), role: 'customer' as const }
+  return whyNotUpload(actor, ruled(reader, item))
+}
+
+export function asksForApproval(reader: Reader, order: OrderView, item: OrderItemView): boolean {
+  return !isStaffOf(reader, order) && mayApproveAsCustomer(item)
+}
+
+function actorOf({ id, role }: Reader): Actor {
+  return { userId: id, role }
+}
+
+/** The view tells no supplier: who sees the item as staff is its staff. */
+function ruled(reader: Reader, item: OrderItemView) {
+  const { status, uploadedBy, version, designHash } = item
+  return {
+    ...{ status, uploadedBy, version, designHash },
+    proofing: item.printProofing,
+    sides: item.noOfSidesPrinted,
+    supplierId: reader.id,
+  }
+}
+
+export function printedSides(item: OrderItemView): Side[] {
+  return sides.filter((side) => isPrinted(item.printingType, side))
+}
+
+/** The first free number of the documented keys; undefined where four designs are there. */
+export function freeSlot(item: OrderItemView): number | undefined {
+  const taken = item.newDesigns.map(({ slot }) => slot)
+  return Array.from({ length: maxDesigns }, (_, at) => at + 1).find((slot) => !taken.includes(slot))
+}
+
+/** What people will call the next version. A deleted one's number is not given again, so it may be higher. */
+export function nextNumber(item: OrderItemView): number {
+  return item.designNumber + 1
+}
+
+export interface VersionState {
+  tone: PillTone
+  label: string
+}
+
+export function stateOf(
+  version: Pick<DesignVersionView, 'number' | 'uploadedBy'>,
+  item: OrderItemView,
+  forCustomer: boolean,
+): VersionState {
+  const { states } = texts
+  if (version.number === item.approvedNumber) return { tone: 'ok', label: states.approved }
+  if (version.number === item.designNumber) {
+    if (!forCustomer) return { tone: 'wait', label: states.latest }
+    return { tone: 'wait', label: mayApproveAsCustomer(item) ? states.waitsForYou : states.withUs }
+  }
+  return version.uploadedBy === 'customer'
+    ? { tone: 'bad', label: states.rejected }
+    : { tone: 'idle', label: states.replaced }
+}
+
+/** The version that was chosen and the one that it is compared with: the one before it, or after the first. */
+export function compared(
+  designs: readonly DesignVersionView[],
+  chosen: number | undefined,
+): { left: DesignVersionView | undefined; right: DesignVersionView | undefined } {
+  const found = designs.findIndex(({ number }) => number === chosen)
+  const at = found < 0 ? designs.length - 1 : found
+  return at === 0 && designs.length > 1
+    ? { left: designs[0], right: designs[1] }
+    : { left: designs[at - 1], right: designs[at] }
+}
+
+/** Decision 72. A supplier's versions are those of the item's one supplier, a customer's those of its one buyer. */
+export function mayDelete(
+  reader: Reader,
+  forStaff: boolean,
+  item: OrderItemView,
+  { number, uploadedBy }: Pick<DesignVersionView, 'number' | 'uploadedBy'>,
+): boolean {
+  if (number === 1 || number === item.approvedNumber) return false
+  return reader.role === 'admin' || uploadedBy === (forStaff ? reader.role : 'customer')
+}
+
+export interface HistoryRow {
+  stamp: string
+  /** ISO 8601 */
+  at: string
+  text: string
+}
+
+/** What happened to the item, newest first: each status that ended, and each version that came. */
+export function historyRows(item: OrderItemView, designs: readonly DesignVersionView[]): HistoryRow[] {
+  const moves = item.history.map(({ dateTime, lastStatus }, place) => ({
+    at: dateTime,
+    text: texts.moved(lastStatus, item.history[place + 1]?.lastStatus ?? item.status),
+  }))
+  const uploads = designs
+    .filter(({ number }) => number > 1)
+    .map(({ createdAt, number, uploadedBy }) => ({ at: createdAt, text: texts.uploaded(number, uploadedBy) }))
+  return [...moves, ...uploads]
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .map((row) => ({ ...row, stamp: formatStamp(new Date(row.at)) }))
+}
+
+export interface OriginalFile {
+  field: DesignField
+  address: string
+}
+
+/** The originals of a version, for staff; a version without one of its sides has the one before it. */
+export function originalsOf(item: OrderItemView, number: number): OriginalFile[] {
+  const ordered = {
+    frontDesign: item.frontDesign,
+    frontDesignLogo: item.frontWithoutTemplate,
+    backDesign: item.backDesign,
+    backDesignLogo: item.backWithoutTemplate,
+  }
+  const files = number === 1 ? ordered : item.newDesigns.find((design) => design.number === number)
+  return designFields.flatMap((field) => {
+    const address = files?.[field]
+    return address ? [{ field, address }] : []
+  })
+}
+
+/** Sides of which only one file was chosen: they stay as they are. */
+export function halfSides(chosen: readonly DesignField[], whole: readonly Side[]): Side[] {
+  return sides.filter(
+    (side) => !whole.includes(side) && chosen.some((field) => designFiles[field].side === side),
+  )
+}

@@ -1,0 +1,75 @@
+import type { OrderItemView } from '@printery/contract'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { type Pin, reasonOf, useWriteComment } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface CommentFormProps {
+  item: OrderItemView
+  pinning: boolean
+  pin: Pin | undefined
+  onPinning: (pinning: boolean) => void
+  onUnpin: () => void
+}
+
+/** A word of staff, on the whole design or on a place of it. */
+export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentFormProps) {
+  const [text, setText] = useState('')
+  const write = useWriteComment()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // A place was chosen: what is to be said of it comes next.
+  useLayoutEffect(() => {
+    if (pin) field.current?.focus()
+  }, [pin])
+  const isReady = text.trim() !== '' && !write.isPending
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const onSuccess = () => {
+      setText('')
+      onUnpin()
+    }
+    write.mutate({ itemId: item.id, text: text.trim(), pin }, { onSuccess })
+  }
+  return (
+    <form onSubmit={save}>
+      <Field
+        label={texts.comment}
+        hint={pinning ? texts.pinHint : pin && texts.pinSet(texts.version(pin.designNumber), pin.side)}
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            ref={field}
+            className="in"
+            maxLength={2000}
+            placeholder={texts.rejectionPlaceholder}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {write.error && (
+        <Note tone="bad" live>
+          {reasonOf(write.error)}
+        </Note>
+      )}
+      <div className="foot2">
+        <button
+          type="button"
+          className="btn sm quiet"
+          aria-pressed={pinning}
+          onClick={() => (pin ? onUnpin() : onPinning(!pinning))}
+        >
+          <Icon name="tag" />
+          {pin ? texts.unpin : texts.pin}
+        </button>
+        <button type="submit" className="btn sm" disabled={!isReady}>
+          {texts.save}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDay } from '@printery/domain'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { reasonOf } from '../data.ts'
+import { texts } from '../texts.ts'
+import { type Deciding, useApproval } from './deciding.ts'
+
+/** The approval of what the shop has sent, or what is waited for instead. */
+export function CustomerDecision(props: Deciding & { asks: boolean }) {
+  const { order, item, asks } = props
+  const { approve, error, isPending } = useApproval(props)
+  const { before, date } = texts.approveText(item.designNumber, formatDay(order.shippingDate))
+  return (
+    <section>
+      <h2>{texts.yourDecision}</h2>
+      {asks ? (
+        <>
+          <p className="small said">
+            {before}
+            <b>{date}</b>.
+          </p>
+          {item.status === 'design rejected' && item.comment && <p className="why">{item.comment}</p>}
+          <button
+            type="button"
+            className="btn primary lg block pa"
+            aria-disabled={isPending || undefined}
+            onClick={approve}
+          >
+            <Icon name="check" />
+            {texts.approve(item.designNumber)}
+          </button>
+        </>
+      ) : (
+        <p className="small said">
+          {item.approvedNumber === null ? texts.waitShop : texts.approvedOne(item.approvedNumber)}
+        </p>
+      )}
+      {error && (
+        <Note tone="bad" live>
+          {reasonOf(error)}
+        </Note>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { texts } from '../texts.ts'
+import { type Deciding, useApproval } from './deciding.ts'
+
+/** What a customer can do, at the lower edge of a phone. */
+export function PhoneBar(props: Deciding & { asks: boolean; maySend: boolean }) {
+  const { approve, isPending } = useApproval(props)
+  const { asks, maySend, item } = props
+  if (!asks && !maySend) return null
+  return (
+    <div className="mbar">
+      {maySend && (
+        <a className="btn quiet" href="#replacement">
+          <Icon name="upload" />
+          {texts.replaceShort}
+        </a>
+      )}
+      {asks && (
+        <button
+          type="button"
+          className="btn primary"
+          aria-disabled={isPending || undefined}
+          onClick={approve}
+        >
+          {texts.approve(item.designNumber)}
+        </button>
+      )}
+    </div>
+  )
+}

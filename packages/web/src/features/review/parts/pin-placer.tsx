@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { texts } from '../texts.ts'
+import { NewPin } from './pins.tsx'
+
+interface Spot {
+  /** Shares of the picture. */
+  x: number
+  y: number
+}
+
+/** Shares that an arrow key moves the pin; with Shift it is finer. */
+const step = 0.05
+const fineStep = 0.01
+
+const ways: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
+
+/** Lies over the picture until a place is chosen: by a press on it, or by arrow keys and Enter. */
+export function PinPlacer({ onPlace }: { onPlace: (spot: Spot) => void }) {
+  const [spot, setSpot] = useState<Spot>({ x: 0.5, y: 0.5 })
+  const surface = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => surface.current?.focus(), [])
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Enter and space press a button without a pointer.
+    if (event.detail === 0) return onPlace(spot)
+    const box = event.currentTarget.getBoundingClientRect()
+    onPlace({
+      x: within((event.clientX - box.left) / box.width),
+      y: within((event.clientY - box.top) / box.height),
+    })
+  }
+  const move = (event: KeyboardEvent) => {
+    const way = ways[event.key]
+    if (!way) return
+    event.preventDefault()
+    const far = event.shiftKey ? fineStep : step
+    setSpot(({ x, y }) => ({ x: within(x + way[0] * far), y: within(y + way[1] * far) }))
+  }
+  return (
+    <>
+      <NewPin {...spot} />
+      <button
+        ref={surface}
+        type="button"
+        className="placer"
+        aria-label={texts.pinPlace(Math.round(spot.x * 100), Math.round(spot.y * 100))}
+        onClick={press}
+        onKeyDown={move}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ItemCommentView } from '@printery/contract'
+
+/** A comment with the number by which it is called. */
+export interface NumberedComment extends ItemCommentView {
+  n: number
+}
+
+function place({ x, y }: { x: number; y: number }) {
+  return { left: `${x * 100}%`, top: `${y * 100}%` }
+}
+
+/** The numbers of the comments at their places; their words stand beside the design. */
+export function Pins({ comments }: { comments: readonly NumberedComment[] }) {
+  return comments.map(({ id, n, x, y, settledAt }) =>
+    x === null || y === null ? null : (
+      <span key={id} className={settledAt ? 'pin done' : 'pin'} style={place({ x, y })} aria-hidden="true">
+        <b>{n}</b>
+      </span>
+    ),
+  )
+}
+
+export function NewPin(at: { x: number; y: number }) {
+  return (
+    <span className="pin new" style={place(at)} aria-hidden="true">
+      <b>+</b>
+    </span>
+  )
+}

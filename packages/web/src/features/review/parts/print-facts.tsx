@@ -1,0 +1,46 @@
+import type { DesignVersionView, OrderItemView } from '@printery/contract'
+import { type Side, softDpi } from '@printery/domain'
+import { texts } from '../texts.ts'
+
+const { facts } = texts
+
+/** What the print will be, as far as it is known. */
+export function PrintFacts({
+  item,
+  version,
+  side,
+}: {
+  item: OrderItemView
+  version: DesignVersionView
+  side: Side
+}) {
+  const printed = version.printed.find((each) => each.side === side)
+  if (!printed) return null
+  const { widthMm, heightMm, dpi, widthPx, heightPx } = printed
+  const inks = item.printingType[side] === 'Screen Printing' ? item.screenColours[side] : undefined
+  return (
+    <dl className="tech">
+      <div>
+        <dt>{facts.size}</dt>
+        <dd className="mono">
+          {widthMm === null || heightMm === null ? facts.unknown : facts.cm(widthMm, heightMm)}
+        </dd>
+      </div>
+      <div>
+        <dt>{facts.dpi}</dt>
+        <dd className="mono">{dpi === null ? facts.unknown : facts.ofDpi(dpi)}</dd>
+        {dpi !== null && dpi < softDpi && <dd className="soft">{facts.soft}</dd>}
+      </div>
+      <div>
+        <dt>{facts.pixels}</dt>
+        <dd className="mono">{facts.ofPixels(widthPx, heightPx)}</dd>
+      </div>
+      {inks !== undefined && (
+        <div>
+          <dt>{facts.inks}</dt>
+          <dd className="mono">{facts.ofInks(inks)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reasonOf, useDecide } from '../data.ts'
+import { nextNumber } from '../model.ts'
+import { texts } from '../texts.ts'
+import type { Deciding } from './deciding.ts'
+import { DesignFiles } from './design-files.tsx'
+
+/** Staff say what has to change and show what would work; then it is saved, all of it at once. */
+export function RejectForm(props: Deciding & { onCancel: () => void }) {
+  const { order, item, reader, upload, onDone, onCancel } = props
+  const [comment, setComment] = useState('')
+  const decide = useDecide()
+  const toast = useToast()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  const isReady = comment.trim() !== '' && upload.isWhole && !decide.isPending
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const onSuccess = () => {
+      toast(texts.updated, 'ok')
+      onDone()
+    }
+    decide.mutate(
+      {
+        order,
+        item,
+        status: 'design rejected',
+        comment: comment.trim(),
+        upload: upload.send,
+        by: reader.role,
+      },
+      { onSuccess },
+    )
+  }
+  return (
+    <section>
+      <h2>{texts.reject(item.designNumber)}</h2>
+      <form onSubmit={save}>
+        <Field label={texts.rejectionLabel}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              ref={field}
+              className="in"
+              maxLength={2000}
+              placeholder={texts.rejectionPlaceholder}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="small said">{texts.uploadVersion(nextNumber(item))}</p>
+        <DesignFiles item={item} upload={upload} />
+        {decide.error && (
+          <Note tone="bad" live>
+            {reasonOf(decide.error)}
+          </Note>
+        )}
+        <div className="foot2">
+          <button type="button" className="btn quiet" onClick={onCancel}>
+            {texts.cancel}
+          </button>
+          <button type="submit" className="btn danger" disabled={!isReady}>
+            {decide.isPending ? texts.saving : texts.save}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

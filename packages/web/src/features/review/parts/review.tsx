@@ -1,0 +1,120 @@
+import type { DesignVersionView, OrderItemView, OrderView, UserView } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ColorBar } from '../../../ui/color-bar.tsx'
+import { commentsQuery, type Pin } from '../data.ts'
+import { asksForApproval, nextNumber, whyNotSend } from '../model.ts'
+import { texts } from '../texts.ts'
+import { useDesignUpload } from '../use-design-upload.ts'
+import { CommentList } from './comment-list.tsx'
+import { CustomerDecision } from './customer-decision.tsx'
+import { CustomerHead, StaffHead } from './heads.tsx'
+import { ItemHistory } from './item-history.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { RejectForm } from './reject-form.tsx'
+import { SendForm } from './send-form.tsx'
+import { StaffDecision } from './staff-decision.tsx'
+import { Stage } from './stage.tsx'
+import { VersionStrip } from './version-strip.tsx'
+
+interface ReviewProps {
+  order: OrderView
+  item: OrderItemView
+  designs: readonly DesignVersionView[]
+  reader: UserView
+  forStaff: boolean
+}
+
+/** What is being decided on the left, the decision on the right. */
+export function Review({ order, item, designs, reader, forStaff }: ReviewProps) {
+  const [chosen, setChosen] = useState<number>()
+  const [asked, setAsked] = useState<'rejection' | 'proof'>()
+  const [pinning, setPinning] = useState(false)
+  const [pin, setPin] = useState<Pin>()
+  const upload = useDesignUpload(item)
+  const found = useQuery(commentsQuery(item.id, reader.id))
+  const comments = (found.data ?? []).map((comment, at) => ({ ...comment, n: at + 1 }))
+  const maySend = whyNotSend(reader, order, item) === undefined
+  const shown = designs.some(({ number }) => number === chosen) ? chosen : undefined
+
+  const done = () => {
+    upload.clear()
+    setAsked(undefined)
+    setChosen(undefined)
+  }
+  const deciding = { order, item, reader, upload, onDone: done }
+  const form = asked && maySend ? asked : undefined
+  return (
+    <>
+      {forStaff ? <StaffHead order={order} item={item} /> : <CustomerHead order={order} item={item} />}
+      {item.noOfSidesPrinted === 0 ? (
+        <p>{texts.noDesign}</p>
+      ) : (
+        <div className="lay">
+          <Stage
+            item={item}
+            designs={designs}
+            comments={comments}
+            chosen={shown}
+            forStaff={forStaff}
+            pinning={pinning}
+            pin={pin}
+            onPin={(place) => {
+              setPin(place)
+              setPinning(false)
+            }}
+          >
+            <VersionStrip
+              item={item}
+              designs={designs}
+              shown={shown ?? item.designNumber}
+              reader={reader}
+              forStaff={forStaff}
+              onChoose={setChosen}
+            />
+          </Stage>
+          <aside className="dec" aria-label={forStaff ? texts.decision : texts.yourDecision}>
+            <ColorBar />
+            {forStaff ? (
+              <StaffDecision
+                {...deciding}
+                isRejecting={form === 'rejection'}
+                onReject={() => setAsked('rejection')}
+              >
+                {maySend && form !== 'proof' && form !== 'rejection' && (
+                  <button type="button" className="btn sm quiet" onClick={() => setAsked('proof')}>
+                    {texts.uploadVersion(nextNumber(item))}
+                  </button>
+                )}
+              </StaffDecision>
+            ) : (
+              <CustomerDecision {...deciding} asks={asksForApproval(reader, order, item)} />
+            )}
+            {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setAsked(undefined)} />}
+            {(form === 'proof' || (!forStaff && maySend)) && (
+              <SendForm
+                {...deciding}
+                title={forStaff ? texts.proof(nextNumber(item)) : texts.replace}
+                onCancel={forStaff ? () => setAsked(undefined) : undefined}
+              />
+            )}
+            <CommentList
+              item={item}
+              comments={comments}
+              isLoading={found.isPending}
+              forStaff={forStaff}
+              pinning={pinning}
+              pin={pin}
+              onPinning={setPinning}
+              onUnpin={() => setPin(undefined)}
+            />
+            <ItemHistory item={item} designs={designs} />
+          </aside>
+          {!forStaff && (
+            <PhoneBar {...deciding} asks={asksForApproval(reader, order, item)} maySend={maySend} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reasonOf, useDecide } from '../data.ts'
+import { nextNumber } from '../model.ts'
+import { texts } from '../texts.ts'
+import type { Deciding } from './deciding.ts'
+import { DesignFiles } from './design-files.tsx'
+
+interface SendFormProps extends Deciding {
+  title: string
+  onCancel: (() => void) | undefined
+}
+
+/** A customer's replacement, or a proof of ours: a new version that waits for the other's approval. */
+export function SendForm({ order, item, reader, upload, onDone, title, onCancel }: SendFormProps) {
+  const decide = useDecide()
+  const toast = useToast()
+  const isReady = upload.isWhole && !decide.isPending
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const onSuccess = () => {
+      toast(texts.updated, 'ok')
+      onDone()
+    }
+    decide.mutate(
+      { order, item, status: 'design pending approval', upload: upload.send, by: reader.role },
+      { onSuccess },
+    )
+  }
+  return (
+    <section id="replacement">
+      <h2>{title}</h2>
+      <form onSubmit={send}>
+        <DesignFiles item={item} upload={upload} />
+        {decide.error && (
+          <Note tone="bad" live>
+            {reasonOf(decide.error)}
+          </Note>
+        )}
+        <div className="foot2">
+          {onCancel && (
+            <button type="button" className="btn quiet" onClick={onCancel}>
+              {texts.cancel}
+            </button>
+          )}
+          <button type="submit" className="btn" disabled={!isReady}>
+            {decide.isPending ? texts.saving : texts.send(nextNumber(item))}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

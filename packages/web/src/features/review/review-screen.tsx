@@ -1,0 +1,109 @@
+import './review.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { ordersKey, useEventStream } from '../../events.ts'
+import { type User, useSession } from '../../session.ts'
+import { Footer } from '../../shell/footer.tsx'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { Header } from '../../shell/header.tsx'
+import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { useLate } from '../../ui/load-state.tsx'
+import { designsQuery, orderToReviewQuery } from './data.ts'
+import { isStaffOf } from './model.ts'
+import { Review } from './parts/review.tsx'
+import { texts } from './texts.ts'
+
+/** Staff look at it in their portal, customers in the shop. */
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The design of one item, for those who decide on it. The gate lets nobody in without a session. */
+export default function ReviewScreen() {
+  const { user } = useSession()
+  const { itemId } = useParams()
+  // Another item is another review: nothing typed or chosen goes along.
+  return user ? <Loaded key={itemId} reader={user} /> : <main id="main" />
+}
+
+function Loaded({ reader }: { reader: User }) {
+  const { orderId = '', itemId = '' } = useParams()
+  const client = useQueryClient()
+  const order = useQuery(orderToReviewQuery(orderId, reader.id))
+  const designs = useQuery(designsQuery(itemId, reader.id))
+  useEventStream((event) => {
+    if (event.orderId === orderId) void client.invalidateQueries({ queryKey: ordersKey })
+  })
+  const isLate = useLate(order.isPending || designs.isPending, 1000)
+  const item = order.data?.items.find(({ id }) => id === itemId)
+  const forStaff = order.data ? isStaffOf(reader, order.data) : reader.role !== 'customer'
+  const isLost = order.data !== undefined && !item
+  const failed = (order.error && !order.data) || (designs.error && !designs.data)
+
+  if (order.data && item && designs.data)
+    return (
+      <Frame reader={reader} forStaff={forStaff}>
+        <Review order={order.data} item={item} designs={designs.data} reader={reader} forStaff={forStaff} />
+      </Frame>
+    )
+  return (
+    <Frame reader={reader} forStaff={forStaff}>
+      {failed || isLost ? (
+        <div role="alert">
+          <Empty
+            shape="paper"
+            action={
+              <Link className="btn" to={wayBack(reader, forStaff)}>
+                {texts.goBack}
+              </Link>
+            }
+          >
+            {isLost ? texts.gone : texts.error}
+          </Empty>
+        </div>
+      ) : (
+        <p className={isLate ? 'muted' : 'vh'} role="status">
+          {texts.loading}
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+function wayBack(reader: User, forStaff: boolean): string {
+  if (!forStaff) return '/account/mygifts'
+  return reader.role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
+}
+
+interface FrameProps {
+  reader: User
+  forStaff: boolean
+  children: ReactNode
+}
+
+function Frame({ reader, forStaff, children }: FrameProps) {
+  if (forStaff)
+    return (
+      <PortalFrame
+        portal={reader.role === 'admin' ? 'admin' : 'supplier'}
+        title={texts.title}
+        backTo={wayBack(reader, forStaff)}
+        backLabel={texts.backToOrders}
+      >
+        <div className="review">{children}</div>
+      </PortalFrame>
+    )
+  return (
+    <>
+      <Header clear={false} />
+      <main id="main" className="wrap review for-customer">
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import './upload-slot.css'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type Artwork, openArtwork } from '../artwork/artwork.ts'
+import { artworkTexts as texts } from '../artwork/texts.ts'
+import { Icon } from './icon.tsx'
+
+interface PictureSlotProps {
+  /** What the file belongs to, read before its label. */
+  side: string
+  label: string
+  artwork: Artwork | undefined
+  /** What is said of the file that is there. */
+  facts: string | undefined
+  onArtwork: (artwork: Artwork | undefined) => void
+  /** A word on the file that is there. */
+  children?: ReactNode
+}
+
+/** One picture: dropped or chosen, opened here before it counts. A refused file leaves the one before. */
+export function PictureSlot({ side, label, artwork, facts, onArtwork, children }: PictureSlotProps) {
+  const id = useId()
+  const [refused, setRefused] = useState<string>()
+  const [checking, setChecking] = useState(false)
+  const latest = useRef(0)
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const turn = ++latest.current
+    setChecking(true)
+    setRefused(undefined)
+    const opened = await openArtwork(file)
+    // Another file was chosen while this one was being opened.
+    if (turn !== latest.current) {
+      if (opened.artwork) URL.revokeObjectURL(opened.artwork.url)
+      return
+    }
+    setChecking(false)
+    setRefused(opened.refused)
+    if (opened.artwork) onArtwork(opened.artwork)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="slot-cell">
+      <div className={`slot ${artwork ? 'full' : ''}`}>
+        <label onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <input
+            className="vh"
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-label={`${side}: ${label}`}
+            aria-describedby={`${id}-say`}
+            aria-invalid={refused ? true : undefined}
+            onChange={(event) => {
+              void take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <span className="thumb">
+            {artwork ? <img src={artwork.url} alt="" width={44} height={48} /> : <Icon name="upload" />}
+          </span>
+          <b>{label}</b>
+          <span className="muted" id={`${id}-say`}>
+            {checking ? texts.checking : (facts ?? `${texts.choose}: ${texts.uploadHint}`)}
+          </span>
+        </label>
+        {artwork && (
+          <button
+            type="button"
+            className="ib sm"
+            aria-label={texts.remove(artwork.file.name)}
+            onClick={() => onArtwork(undefined)}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+      </div>
+      {refused && (
+        <p className="slot-say bad" role="alert">
+          <Icon name="warn" />
+          {refused}
+        </p>
+      )}
+      {!refused && children}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { buyPrinted } from './buying-printed.ts'
+import { aPng, chooseFile } from './configuring.ts'
+import { asCustomer } from './demo-customer.ts'
+import { tabTo } from './keys.ts'
+import { look } from './looking.ts'
+import { register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+/** Both files of the front, each version with another size. */
+async function chooseDesign(page: Page, version: number): Promise<void> {
+  for (const slot of ['with', 'without'])
+    await chooseFile(
+      page,
+      `Front Side: Design ${slot} template`,
+      await aPng(600 + 40 * version, 700, `harbour-${slot}-${version}.png`),
+    )
+}
+
+const decision = (page: Page) => page.getByRole('complementary')
+
+/** Staff write what has to change, show what would work, and save both. */
+async function reject(page: Page, version: number, comment: string): Promise<void> {
+  const beside = decision(page)
+  await beside.getByRole('button', { name: 'Design rejected' }).click()
+  const save = beside.getByRole('button', { name: 'Save' }).first()
+  await expect(save).toBeDisabled()
+  await beside.getByLabel('What has to change').fill(comment)
+  await expect(beside).toContainText('Add the design and the logo of a printed side.')
+  await chooseDesign(page, version)
+  await save.click()
+  await expect(beside.getByLabel('What has to change')).toBeHidden()
+}
+
+test('REVIEW-001 REVIEW-002 REVIEW-005 REVIEW-006 REVIEW-007 REVIEW-008 REVIEW-012 REVIEW-016 REVIEW-017 ROUTE-028 a rejection, a replacement, a second rejection and an approval, each seen by the other without a reload', async ({
+  page,
+  browser,
+}) => {
+  const customer = await register(page)
+  const { orderId, itemId } = await buyPrinted(page, customer)
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await asCustomer(admin, 'admin@demo.test')
+  const sent: Record<string, unknown>[] = []
+  admin.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/api/item')) sent.push(request.postDataJSON())
+  })
+  const address = `/reviewOrder/${orderId}/${itemId}`
+  await Promise.all([page.goto(address), admin.goto(address)])
+
+  const [mine, theirs] = [decision(page), decision(admin)]
+  await expect(mine).toContainText('We are looking at your design.')
+  await expect(mine.getByRole('button')).toHaveCount(0)
+  await expect(mine.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /template/ })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: /^Design / })).toHaveText([
+    'Design approved',
+    'Design rejected',
+  ])
+  await expect(admin.getByRole('link', { name: 'Front, without template' })).toBeVisible()
+
+  await reject(admin, 2, 'The mast runs out of the print area.')
+  expect(sent[0]).toMatchObject({
+    ...{ id: itemId, status: 'design rejected', comment: 'The mast runs out of the print area.' },
+    ...{ uploadedBy: 'admin', history: [{ lastStatus: 'design pending approval' }] },
+    newDesigns: [{ frontDesign: 'newFrontDesign-1.jpeg', frontDesignLogo: 'newFrontLogo-1.jpeg' }],
+  })
+  await expect(mine.getByRole('button', { name: 'Approve version 2' })).toBeVisible()
+  await expect(mine.getByRole('listitem').first()).toContainText('The mast runs out of the print area.')
+  await expect(mine.getByRole('list').last()).toContainText(
+    /\d\d\/\d\d\/\d{4} \d\d:\d\dHRSdesign pending approval → design rejected/,
+  )
+  await look(page, 'what the shop has sent')
+
+  const send = mine.getByRole('button', { name: 'Send version 3' })
+  await expect(send).toBeDisabled()
+  await chooseDesign(page, 3)
+  await send.click()
+  await expect(mine).toContainText('We are looking at your design.')
+  await expect(theirs).toContainText('Version 3 uploaded by the customer')
+  await expect(admin.getByRole('group', { name: 'Versions' }).getByText('Version 3')).toBeVisible()
+
+  await reject(admin, 4, 'Nearly. Ours is 2 cm narrower.')
+  await expect(theirs).toContainText('Nearly. Ours is 2 cm narrower.')
+  await look(admin, 'the review of the shop')
+  await mine.getByRole('button', { name: 'Approve version 4' }).click()
+  await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
+  await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
+  await expect(theirs).toContainText('Version 4 is approved.')
+  await office.close()
+})
+
+test('by keyboard alone on a phone: a pin and a rejection by staff, the bar and an approval by the customer', async ({
+  page,
+  browser,
+}) => {
+  const phone = { width: 390, height: 844 }
+  const customer = await register(page)
+  const { orderId, itemId } = await buyPrinted(page, customer)
+  const office = await browser.newContext({ viewport: phone })
+  const admin = await office.newPage()
+  await asCustomer(admin, 'admin@demo.test')
+  await admin.goto(`/reviewOrder/${orderId}/${itemId}`)
+  const theirs = decision(admin)
+
+  await tabTo(admin, theirs.getByRole('button', { name: 'Pin on the design' }))
+  await admin.keyboard.press('Enter')
+  const pin = admin.getByRole('button', { name: /^Place of the pin: 50 % from the left, 50 % from the top/ })
+  await expect(pin).toBeFocused()
+  await admin.keyboard.press('ArrowLeft')
+  await admin.keyboard.press('Shift+ArrowUp')
+  await expect(admin.getByRole('button', { name: /^Place of the pin: 45 % .* 49 %/ })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(theirs.getByLabel('Comment')).toBeFocused()
+  await admin.keyboard.type('A hair too thin.')
+  await tabTo(admin, theirs.getByRole('button', { name: 'Save' }))
+  await admin.keyboard.press('Enter')
+  await expect(theirs.getByRole('listitem').first()).toContainText('A hair too thin.')
+
+  await tabTo(admin, theirs.getByRole('button', { name: 'Settle comment 1' }))
+  await theirs.getByRole('button', { name: 'Design rejected' }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(theirs.getByLabel('What has to change')).toBeFocused()
+  await admin.keyboard.type('Thicker, please.')
+  await chooseDesign(admin, 2)
+  await tabTo(admin, theirs.getByRole('button', { name: 'Save' }).first())
+  await admin.keyboard.press('Enter')
+  await expect(theirs).toContainText('Thicker, please.')
+
+  await page.setViewportSize(phone)
+  await page.goto(`/reviewOrder/${orderId}/${itemId}`)
+  const bar = page.getByRole('slider', { name: 'Compare version 1 and version 2' })
+  await expect(bar).toBeVisible()
+  await bar.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bar).toHaveValue('49')
+  await expect(bar).toHaveAttribute('aria-valuetext', '49 percent of version 1')
+  await tabTo(page, page.getByRole('button', { name: 'Approve version 2' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
+  await office.close()
+})
