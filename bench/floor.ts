@@ -25,4 +25,12 @@ app.get<{ Params: { id: string } }>('/api/product/:id', async (request, reply) =
   return reply.type('application/json; charset=utf-8').send(`{"product":${rows[0]?.document}}`)
 })
 
+const orders = `select json_agg(json_build_object('order', o, 'items', (select json_agg(i) from order_items i where i.order_id = o.id)))::text as list
+  from (select * from orders order by created_at desc, id desc limit 50) o`
+
+app.get('/api/orders', async (_request, reply) => {
+  const { rows } = await pool.query<{ list: string }>(orders)
+  return reply.type('application/json; charset=utf-8').send(rows[0]?.list)
+})
+
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

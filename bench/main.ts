@@ -11,6 +11,7 @@ import {
 } from '@printery/server'
 import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { cpuSpent, sayCpu } from './cpu.ts'
+import { listenersFigure } from './listeners.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
 import { paperFigures } from './papers.ts'
@@ -18,6 +19,7 @@ import { type Running, run } from './processes.ts'
 import { screenFigures } from './screens.ts'
 import { scriptBudgets } from './scripts.ts'
 import { uploadFigures } from './upload.ts'
+import { workListFigures } from './work-list.ts'
 import { fillShop, sizes } from './world.ts'
 
 /** What Vendure does on two cores of the same kind, per second. */
@@ -152,6 +154,8 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   if (factors.some(([, factor, least]) => factor < least)) process.exitCode = 1
   const productId = world.productIds[0] ?? ''
   for (const line of [
+    ...(await workListFigures(shopUrl, floor.url, world)),
+    await listenersFigure(shopUrl, databaseUrl, world.tokens),
     ...(await scriptBudgets(shopUrl, productId)),
     ...(await uploadFigures(shopUrl, productId)),
     ...(await paperFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),

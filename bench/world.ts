@@ -2,12 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { categories, sizeNames } from '@printery/domain'
 import { addProduct, foldTallies, type StartedShop } from '@printery/server'
 
-export const sizes = { products: 2000, orders: 20_000, customers: 5000 }
+export const sizes = { products: 2000, orders: 100_000, customers: 5000 }
 
 /** Sessions of customers who buy, and of an admin. */
 export interface World {
   tokens: string[]
   adminToken: string
+  supplierToken: string
   productIds: string[]
   /** One with every size, as its sizing chart measures them. */
   gridProductId: string
@@ -51,7 +52,11 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   await run(`insert into users (id, email, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)
-  await fillOrders(run, supplierId)
+  const otherId = randomUUID()
+  await run(
+    `insert into users (id, email, first_name, last_name, role, brand_name) values ('${otherId}', 'caps@bench.test', 'Siti', 'Lim', 'supplier', 'Bugis Caps')`,
+  )
+  await fillOrders(run, supplierId, otherId)
   // As a job does every minute.
   await foldTallies(shop.db)
   await run('vacuum analyze')
@@ -115,8 +120,15 @@ function withEverySize(product: Parameters<typeof addProduct>[1]): typeof produc
   }
 }
 
-/** Two items and six steps of history each, over all statuses, 20 an hour back in time. */
-async function fillOrders(run: (text: string) => Promise<unknown>, supplierId: string): Promise<void> {
+/**
+ * Two or three items each, over all statuses, 20 an hour back in time. One supplier has something in every order, another
+ * in every second.
+ */
+async function fillOrders(
+  run: (text: string) => Promise<unknown>,
+  supplierId: string,
+  otherId: string,
+): Promise<void> {
   const statuses = `array['payment received','design pending approval','design rejected','design approved','production pending','production started','Warehouse has completed quality check','Warehouse has dispatched the order','delivery in progress','delivery is completed','order received','order received','order received']`
   await run(
     `create table bench_ids as select n, gen_random_uuid() as id, (select array_agg(id) from (select id from users where role = 'customer' order by email) u)[1 + n % ${sizes.customers}] as user_id from generate_series(1, ${sizes.orders}) n`,
@@ -129,32 +141,35 @@ async function fillOrders(run: (text: string) => Promise<unknown>, supplierId: s
     select b.id, b.user_id, (${statuses})[1 + n % 13], u.first_name, u.last_name, u.email, '+65 0000 1000', '18 Jalan Tinta, Singapore 000018', u.first_name, u.last_name, '18 Jalan Tinta', true, (array['regular','fast'])[1 + n % 2], current_date + (n % 28), 1200, 20000, 0, 21200, 4000, 'pi_bench_' || n, false, now() - n * interval '3 minutes', now()
     from bench_ids b join users u on u.id = b.user_id`)
   await run(`insert into order_items (id, order_id, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, approved_number, approved_hash, updated_at)
-    select gen_random_uuid(), o.id, p, (select id from products limit 1), 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, '${supplierId}', 'Bench Tee', 180, '["f4f2ee"]', 'White',
+    select gen_random_uuid(), o.id, p, (select id from products limit 1), 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, case when p < 2 then '${supplierId}' else '${otherId}' end::uuid, 'Bench Tee', 180, '["f4f2ee"]', 'White',
       case when o.status in ('payment received') then 'design pending approval' else o.status end, 1, 'bench', now()
-    from orders o cross join generate_series(0, 1) p`)
+    from orders o cross join generate_series(0, case when o.shipping_type = 'fast' then 2 else 1 end) p`)
   await run(`insert into order_history (order_id, item_id, previous, status, actor_role, at)
-    select order_id, id, case when s = 0 then null else 'design pending approval' end, 'design pending approval', 'system', now() from order_items cross join generate_series(0, 2) s`)
+    select order_id, id, null, 'design pending approval', 'system', now() from order_items`)
   await run('drop table bench_ids')
 }
 
-async function openSessions(shop: StartedShop['shop']): Promise<{ tokens: string[]; adminToken: string }> {
-  const adminId = randomUUID()
+async function openSessions(
+  shop: StartedShop['shop'],
+): Promise<Pick<World, 'tokens' | 'adminToken' | 'supplierToken'>> {
   await shop.db.execute(
-    `insert into users (id, email, first_name, last_name, role) values ('${adminId}', 'admin@bench.test', 'Ada', 'Admin', 'admin')`,
+    `insert into users (id, email, first_name, last_name, role) values ('${randomUUID()}', 'admin@bench.test', 'Ada', 'Admin', 'admin')`,
   )
-  const { rows } = await shop.db.execute<{ id: string }>(
-    "select id from users where role = 'customer' order by email",
+  const { rows } = await shop.db.execute<{ id: string; email: string; role: string }>(
+    'select id, email, role from users order by email',
   )
-  const ids = [...rows.map((row) => row.id), adminId]
-  const tokens = ids.map(() => randomBytes(32).toString('base64url'))
-  const values = ids.map(
-    (id, at) =>
-      `('${createHash('sha256')
-        .update(tokens[at] ?? '')
-        .digest('hex')}', '${id}', now() + interval '1 day')`,
+  const people = rows.map((person) => ({ ...person, token: randomBytes(32).toString('base64url') }))
+  const values = people.map(
+    ({ id, token }) =>
+      `('${createHash('sha256').update(token).digest('hex')}', '${id}', now() + interval '1 day')`,
   )
   await shop.db.execute(`insert into sessions (token_hash, user_id, expires_at) values ${values.join(', ')}`)
-  return { tokens: tokens.slice(0, -1), adminToken: tokens.at(-1) ?? '' }
+  const tokenOf = (email: string) => people.find((person) => person.email === email)?.token ?? ''
+  return {
+    tokens: people.filter(({ role }) => role === 'customer').map(({ token }) => token),
+    adminToken: tokenOf('admin@bench.test'),
+    supplierToken: tokenOf('cloth@bench.test'),
+  }
 }
 
 export async function inParallel<T>(

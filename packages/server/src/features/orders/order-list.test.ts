@@ -69,6 +69,20 @@ test('a walk through a list meets every order once while new ones arrive', async
     )
 })
 
+test('a list that is searched is walked page by page in every order, and holds what the whole list holds', async () => {
+  const person = await shop.aPerson()
+  await buySome(person, 5)
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    "select id from orders where customer_first_name = 'Mei' and status = 'payment received'",
+  )
+  for (const sort of ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc'])
+    for (const limit of ['2', '100']) {
+      const query = { limit, sort, user: 'mei', status: 'payment received', itemStatus: 'production pending' }
+      const seen = await walk(admin, '/order/admin-orders', query)
+      expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    }
+})
+
 test('a cursor that was altered or belongs to another list is refused', async () => {
   const person = await shop.aPerson()
   await buySome(person, 2)

@@ -1,0 +1,87 @@
+import { asFigure, type Figure, quietest } from './figure.ts'
+import { plainCall } from './plain-call.ts'
+import type { World } from './world.ts'
+
+const perRound = 8
+/** ms, of any page of the list, and of its counters with a page of one. */
+const most = { list: 30, counters: 50 }
+
+const sorts = ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc']
+const filters = [
+  '',
+  'status=In%20Production',
+  'status=Order%20Completed',
+  'status=payment%20received',
+  'itemStatus=design%20rejected',
+  'itemStatus=order%20received',
+  'status=Order%20Completed&itemStatus=order%20received',
+]
+const searches = ['user=mei', 'user=customer%2049', 'user=c4321%40bench', 'user=nobody', 'user=e']
+
+/** The work list of 100,000 orders: every filter with every sort, every search, and a page far down. */
+export async function workListFigures(
+  shopUrl: string,
+  floorUrl: string,
+  { adminToken, supplierToken }: Pick<World, 'adminToken' | 'supplierToken'>,
+): Promise<Figure[]> {
+  const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
+  const beside = 'the newest 50 with their items by a bare server'
+  const figures: Figure[] = []
+  for (const [who, list, token] of [
+    ['admin', 'admin-orders', adminToken],
+    ['supplier', 'supplier-orders', supplierToken],
+  ] as const) {
+    const address = (query: string) => `${shopUrl}/api/order/${list}?limit=50${query && `&${query}`}`
+    const id = await orderIdIn(address('sort=created_asc'), token)
+    const queries = [
+      ...filters.flatMap((filter) => sorts.map((sort) => [filter, `sort=${sort}`].filter(Boolean).join('&'))),
+      ...searches,
+      ...searches.map((search) => `${search}&status=In%20Production`),
+      `orderId=${id.slice(0, 10)}`,
+      `orderId=${id.slice(0, 1)}`,
+      await farDown(address, token),
+    ]
+    const measured: { query: string; rounds: number[] }[] = []
+    for (const query of queries)
+      measured.push({ query, rounds: await quietest(() => timesOf(address(query), token)) })
+    measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
+    for (const m of measured.slice(0, 14))
+      console.log(who, m.query, m.rounds.map((r) => r.toFixed(1)).join(' '))
+    const [slowest] = measured
+    const what = `${who}'s list of 50, ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
+    figures.push(asFigure(what, slowest?.rounds ?? [], most.list, beside, floor))
+    const counters = await quietest(() => timesOf(address('').replace('limit=50', 'limit=1'), token))
+    figures.push(asFigure(`${who}'s counters`, counters, most.counters, beside, floor))
+  }
+  return figures
+}
+
+async function timesOf(address: string, token: string): Promise<number[]> {
+  const durations: number[] = []
+  // The first ones prepare the statement, as the first calls of a process do.
+  for (let turn = -2; turn < perRound; turn++) {
+    const began = performance.now()
+    await read(address, token)
+    if (turn >= 0) durations.push(performance.now() - began)
+  }
+  return durations
+}
+
+async function read(address: string, token: string): Promise<string> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const { status, text } = await plainCall(address, { method: 'GET', headers })
+  if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`)
+  return text
+}
+
+async function orderIdIn(address: string, token: string): Promise<string> {
+  return JSON.parse(await read(address, token)).orders[0].id
+}
+
+/** The cursor behind 40 pages. */
+async function farDown(address: (query: string) => string, token: string): Promise<string> {
+  let query = ''
+  for (let page = 0; page < 40; page++)
+    query = `cursor=${encodeURIComponent(JSON.parse(await read(address(query), token)).nextCursor)}`
+  return query
+}
