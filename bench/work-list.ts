@@ -45,8 +45,6 @@ export async function workListFigures(
     for (const query of queries)
       measured.push({ query, rounds: await quietest(() => timesOf(address(query), token)) })
     measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
-    for (const m of measured.slice(0, 14))
-      console.log(who, m.query, m.rounds.map((r) => r.toFixed(1)).join(' '))
     const [slowest] = measured
     const what = `${who}'s list of 50, ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
     figures.push(asFigure(what, slowest?.rounds ?? [], most.list, beside, floor))
