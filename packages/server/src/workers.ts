@@ -6,7 +6,7 @@ import { forgetOldCheckouts } from './features/checkout/service.ts'
 import { papersOf } from './features/documents/letter-papers.ts'
 import { sweepFiles } from './features/files/service.ts'
 import { sweepNotices } from './features/notices/service.ts'
-import { foldTallies } from './features/orders/service.ts'
+import { foldTallies, remindOfApproval } from './features/orders/service.ts'
 import { sweepQuotationPdfs, tellExpiring } from './features/quotations/service.ts'
 import { sweepKeys } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
@@ -20,6 +20,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
     tellExpiring(shop, quotationId, jobId, shop.now()),
   )
+  await shop.jobs.work('waiting-reminder', (asked, jobId) => remindOfApproval(shop, asked, jobId))
   await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))
   // Each minute: the work list adds up what was not folded yet, and a busy shop moves thousands an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))

@@ -1,3 +1,4 @@
+import type { Day } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
@@ -20,6 +21,8 @@ export interface JobData {
   refund: { refundId: string }
   /** Comes two days before the end of a quotation. */
   'quotation-expiring': { quotationId: string; userId: string }
+  /** Comes two days after a proof. `version` is the number of its design. */
+  'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData
@@ -42,6 +45,7 @@ const plans: Record<JobName, JobPlan> = {
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
+  'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 

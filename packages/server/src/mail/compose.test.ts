@@ -44,6 +44,7 @@ const examples: { [T in TemplateName]: MailData[T] } = {
     comment: 'Too fine.\nBelow 0.3 mm.',
   },
   'waiting-for-your-approval': { ...to, itemId, title: 'Everyday Tee' },
+  'waiting-reminder': { ...to, itemId, title: 'Everyday Tee', since: '2026-12-11' },
   'design-approved': { ...to, title: 'Everyday Tee' },
   'production-started': to,
   'quality-checked': { ...to, deliveryDate },
@@ -119,6 +120,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Please approve Everyday Tee, order 0a1b2c3d-4',
     'The proof of Everyday Tee is ready. It is the same picture that the press will use.',
     'look at each side and approve, or upload another version.',
+  ],
+  'waiting-reminder': [
+    'Still waiting for your approval, order 0a1b2c3d-4',
+    'The proof of Everyday Tee has been waiting since 11 Dec 2026. Your delivery date moves with it.',
+    'a yes, or another version.',
   ],
   'design-approved': [
     'Everyday Tee is approved, order 0a1b2c3d-4',

@@ -45,6 +45,8 @@ export interface MailData {
   /** `comment` may have several lines. */
   'design-rejected': OfItem & { comment: string }
   'waiting-for-your-approval': Omit<OfItem, 'version'>
+  /** `since` is the day of the proof. */
+  'waiting-reminder': Omit<OfItem, 'version'> & { since: Day }
   'design-approved': ToCustomer & { title: string }
   'production-started': ToCustomer
   'quality-checked': ToCustomer & { deliveryDate: Day }
@@ -83,6 +85,7 @@ export const kindsOfMails: { readonly [T in TemplateName]?: MailKind } = {
   'design-pending-approval': 'design',
   'design-rejected': 'design',
   'waiting-for-your-approval': 'design',
+  'waiting-reminder': 'design',
   'design-approved': 'design',
   'supplier-design-approved': 'design',
   'production-started': 'production',

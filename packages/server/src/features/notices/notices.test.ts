@@ -1,10 +1,12 @@
 import type { NoticeView } from '@printery/contract'
 import { dayMs, type Status } from '@printery/domain'
-import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
 import { firstItem, mailsAbout, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JobData } from '../../jobs/jobs.ts'
 import { tryRefund } from '../checkout/refunds.ts'
+import { remindOfApproval } from '../orders/service.ts'
 import { sweepNotices } from './service.ts'
 
 let shop: TestShop
@@ -76,7 +78,8 @@ test('a design goes to and fro: the customer reads what to change and looks at a
       newDesigns: [await uploadDesign(person, place, { slot })],
     })
   expect((await send(customer, 2)).status).toBe(200)
-  expect((await send(supplier, 3)).status).toBe(200)
+  const proof = await send(supplier, 3)
+  expect(proof.status).toBe(200)
 
   expect(await told(customer, id)).toEqual([
     ...['order status: payment received', 'item status: design rejected', 'proof'],
@@ -93,6 +96,23 @@ test('a design goes to and fro: the customer reads what to change and looks at a
     { itemId, title: 'Everyday Tee', version: 2, comment: 'Too fine to print.' },
     { itemId, title: 'Everyday Tee', version: 3 },
   ])
+
+  const subject = `Still waiting for your approval, order ${id.slice(0, 10)}`
+  const reminders = async () =>
+    (await shop.mail.messages({ to: delivery.customerEmail })).filter((mail) => mail.subject === subject)
+  const due = await shop.shop.db.execute<{ id: string; data: JobData['waiting-reminder']; days: number }>(
+    `select id, data, round(extract(epoch from start_after - created_on) / 86400)::int as days from jobs.job where name = 'waiting-reminder' and data ->> 'orderId' = '${id}'`,
+  )
+  const [asked] = due.rows
+  if (!asked) throw new Error('nobody will be reminded')
+  expect([asked.days, asked.data.version]).toEqual([2, 4])
+  await remindOfApproval(shop.shop, asked.data, asked.id)
+  expect(await reminders()).toHaveLength(1)
+  // Who has approved meanwhile is left alone.
+  const { version } = proof.json.updatedItem
+  expect((await moveItem(customer, itemId, 'design approved', { version })).status).toBe(200)
+  await remindOfApproval(shop.shop, asked.data, `${asked.id}-again`)
+  expect(await reminders()).toHaveLength(1)
 })
 
 test('with online confirmation the yes of the customer reaches the supplier and every admin', async () => {

@@ -7,6 +7,7 @@ import { findAdminIds, type NewNotice, writeNotices } from '../../notices/write.
 import type { Shop } from '../../shop.ts'
 import { addressee, type Letter, letterOfStep, letterToSupplier } from './letters.ts'
 import { findOrder, type Mover, type Order, type OrderItem } from './queries.ts'
+import { askForReminder } from './reminding.ts'
 import { findSuppliers } from './suppliers.ts'
 import { isSeen, type Step, tellingOf } from './tellings.ts'
 
@@ -27,6 +28,8 @@ export async function tellStep(shop: Telling, tx: Db, step: Step): Promise<void>
   const told = tellingOf(step)
   await tellScreens(tx, order, item ? order.status : to)
   if (told.customer) await writeToCustomer(shop, tx, order, letterOfStep(shop, told.customer, step))
+  if (told.customer === 'waiting-for-your-approval' && item)
+    await askForReminder(shop, tx, order, item, step.now)
   if (told.supplier && item) await writeToSupplier(shop, tx, order, item, step.by)
   await writeNotices(tx, await noticesOf(tx, step), step.now)
 }

@@ -94,6 +94,8 @@ export function tellingOf({ item, to, by }: Step): Row {
   if (!item) return ofOrders[to] ?? {}
   const actor = { userId: by.actorId ?? '', role: by.actorRole as Role }
   const isStaff = by.actorRole === 'system' || mayMoveItem(actor, item)
+  // Taken back into review, the customer's own design is nothing for the customer to approve.
+  if (isStaff && to === 'design pending approval' && item.uploadedBy === 'customer') return {}
   return (isStaff ? byStaff : byCustomer)[to] ?? {}
 }
 

@@ -1,3 +1,4 @@
+import { formatDay } from '@printery/domain'
 import type { Letter } from '../letter.ts'
 import type { MailData } from '../mails.ts'
 import { orderNumber, seeTheOrder, shortened, theReview } from './words.ts'
@@ -41,6 +42,20 @@ export function waitingForYourApproval(item: MailData['waiting-for-your-approval
     body: [`The proof of ${title} is ready. It is the same picture that the press will use.`],
     next: 'after your approval the item goes into production. The time you take is added to the delivery date.',
     awaited: 'look at each side and approve, or upload another version.',
+    button: { label: 'See the proof', path: theReview(item) },
+  }
+}
+
+export function waitingReminder(item: MailData['waiting-reminder']): Letter {
+  const { firstName, orderId, title } = item
+  const since = formatDay(item.since)
+  return {
+    subject: `Still waiting for your approval, order ${orderNumber(orderId)}`,
+    preheader: `${title} stands still since ${since}.`,
+    firstName,
+    body: [`The proof of ${title} has been waiting since ${since}. Your delivery date moves with it.`],
+    next: 'we print after you approve.',
+    awaited: 'a yes, or another version.',
     button: { label: 'See the proof', path: theReview(item) },
   }
 }

@@ -1,7 +1,13 @@
 import type { Letter } from '../letter.ts'
 import type { Mail, MailData, TemplateName } from '../mails.ts'
 import { accountChanged, passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
-import { designApproved, designPendingApproval, designRejected, waitingForYourApproval } from './designs.ts'
+import {
+  designApproved,
+  designPendingApproval,
+  designRejected,
+  waitingForYourApproval,
+  waitingReminder,
+} from './designs.ts'
 import { emailChangeNew, emailChangeOld, invitation, passwordReset } from './links.ts'
 import { cancelled, referralReward, refunded } from './money.ts'
 import {
@@ -29,6 +35,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'design-pending-approval': designPendingApproval,
   'design-rejected': designRejected,
   'waiting-for-your-approval': waitingForYourApproval,
+  'waiting-reminder': waitingReminder,
   'design-approved': designApproved,
   'production-started': productionStarted,
   'quality-checked': qualityChecked,
