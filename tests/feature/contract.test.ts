@@ -199,6 +199,10 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('createDownload', { as: admin, body: { orderIds: [orderId] } })
   await walk('printFiles', { as: admin, params: { id: item.id } })
   await walk('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })
+  await walk('moveInBulk', {
+    as: supplier,
+    body: { ids: [orderId], status: 'production started', of: 'items' },
+  })
   await walk('changeOrder', {
     as: customer,
     body: { id: orderId, status: 'cancelled', cancelReason: 'Changed my mind' },

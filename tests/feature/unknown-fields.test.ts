@@ -77,6 +77,7 @@ beforeAll(async () => {
     sharedOrder: { as: undefined, body: { token: 'x' } },
     createOrder: { as: admin, body: delivery },
     refundPayment: { as: customer, body: { orderId, paymentIntentId: order.paymentId, updatedDetail: {} } },
+    moveInBulk: { as: admin, body: { ids: [orderId], status: 'design approved', of: 'order' } },
     changeOrder: { as: admin, body: { id: orderId, status: 'cancelled', cancelReason: 'No time' } },
     readNotices: { as: customer, body: { upTo: 1 } },
     changeMailChoices: { as: customer, body: { design: false } },

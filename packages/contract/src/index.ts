@@ -93,6 +93,7 @@ export const api = {
   createDownload: production.createDownload,
   printFiles: production.printFiles,
   changeOrder: orders.changeOrder,
+  moveInBulk: orders.moveInBulk,
   changeItem: reviews.changeItem,
   productionUpload: reviews.productionUpload,
   listDesigns: reviews.listDesigns,

@@ -176,6 +176,34 @@ export const changeOrder = endpoint('PATCH', '/order', {
   response: { 200: z.object({ updatedDetails: OrderView, status: StatusName }) },
 })
 
+/** Beyond this many a client asks several times. */
+export const mostInBulk = 200
+
+export const moveInBulk = endpoint('POST', '/order/bulk', {
+  summary:
+    'Set the stage of many orders, or of all their items; answers of each what moved and what was refused.',
+  allow: 'staff',
+  body: z.strictObject({
+    ids: z.array(Id).min(1).max(mostInBulk),
+    status: StatusName,
+    of: z.enum(['order', 'items']),
+  }),
+  response: {
+    200: z.object({
+      results: z.array(
+        z.object({
+          id: Id,
+          moved: z.int(),
+          /** `itemId` and its title are null where the order as a whole was refused. */
+          refused: z.array(
+            z.object({ itemId: Id.nullable(), title: z.string().nullable(), message: z.string() }),
+          ),
+        }),
+      ),
+    }),
+  },
+})
+
 /** What the event stream says: fetch this order again. */
 export const OrderEvent = z.object({ orderId: Id, status: StatusName })
 export type OrderEvent = z.infer<typeof OrderEvent>

@@ -409,6 +409,15 @@ export const table: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { orderId: absent } })),
   },
+  // Each order is judged by itself: what another may not move is refused within the answer.
+  'POST /order/bulk': {
+    own: {
+      ask: async (world) => ({
+        body: { ids: [(await orderOfA(world)).id], status: 'production started', of: 'items' },
+      }),
+      answers: [401, 401, 403, 403, 200, 200, 200],
+    },
+  },
   'PATCH /order': {
     own: {
       ask: async (world) => ({

@@ -16,6 +16,7 @@ import {
   getShared,
   listOwnOrders,
   listWork,
+  moveInBulk,
   moveOrder,
   type Order,
   readHistory,
@@ -48,6 +49,10 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   serve(app, api.orderHistory, ({ db, actor, params, query }) =>
     readHistory(db, actor, params.orderId, query),
   )
+
+  serve(app, api.moveInBulk, async ({ db, actor, body, now }) => ({
+    results: await moveInBulk(shop, db, actor, body, now),
+  }))
 
   serve(app, api.changeOrder, async ({ db, actor, body, now }) => {
     const order = await change(shop, db, actor, body, now)

@@ -5,6 +5,7 @@ import { findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './
 import { findOrders, type Order } from './queries.ts'
 import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
 
+export { moveInBulk } from './bulk.ts'
 export { recordChange } from './changes.ts'
 export { designHash } from './design-hash.ts'
 export { type DesignVersion, designVersions, standingDesign } from './designs.ts'

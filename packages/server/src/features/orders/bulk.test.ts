@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { buyBoth, historyOf, orderOf, putOrder } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+
+const bulk = (person: Person, ids: string[], status: string, of: 'order' | 'items') =>
+  person.post('/order/bulk', { ids, status, of })
+
+const statusesOf = async (id: string) => {
+  const order = await orderOf(admin, id)
+  return [order.status, ...order.items.map((item) => item.status)]
+}
+
+test('many orders are moved in one go, each judged by itself, and what is refused says why', async () => {
+  const plain = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
+  const mixed = await buyBoth(shop, customer, [{ printed: false }, {}])
+  const over = await buyBoth(shop, customer, [{ printed: false }])
+  await putOrder(shop, over, { order: 'cancelled', item: 'cancelled' })
+  const nobodys = randomUUID()
+  // The same order twice is one order.
+  const ids = [plain, mixed, over, nobodys, plain]
+  const started = await bulk(admin, ids, 'production started', 'items')
+  expect(started.status).toBe(200)
+  const refused = (of: string) =>
+    started.json.results
+      .find((result: { id: string }) => result.id === of)
+      .refused.map((each: { title: string | null; message: string }) => each.message)
+  expect(started.json.results.map(({ id, moved }: { id: string; moved: number }) => [id, moved])).toEqual([
+    [plain, 2],
+    [mixed, 1],
+    [over, 0],
+    [nobodys, 0],
+  ])
+  expect([refused(plain), refused(mixed), refused(over)]).toEqual([
+    [],
+    ['This step is not open from the present stage.'],
+    ['This step is not open from the present stage.'],
+  ])
+  expect(refused(nobodys)).toHaveLength(1)
+  expect(started.json.results[1].refused[0].title).toEqual(expect.any(String))
+  expect(await statusesOf(mixed)).toEqual([
+    'payment received',
+    'production started',
+    'design pending approval',
+  ])
+  expect(await historyOf(shop, plain, 'item')).toEqual(
+    expect.arrayContaining(['admin: production started', 'admin: production started']),
+  )
+
+  // What stands there already moves nowhere, and is no fault.
+  const again = await bulk(admin, [plain], 'production started', 'items')
+  expect(again.json.results).toEqual([{ id: plain, moved: 0, refused: [] }])
+  const orders = await bulk(admin, [plain, mixed], 'production pending', 'order')
+  expect(orders.json.results).toEqual([
+    { id: plain, moved: 1, refused: [] },
+    {
+      id: mixed,
+      moved: 0,
+      refused: [
+        {
+          itemId: null,
+          title: null,
+          message: 'Complete this stage for all the products under this order to select this option',
+        },
+      ],
+    },
+  ])
+})
+
+test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of a shared order nor the order', async () => {
+  const supplier = await shop.aPerson('supplier')
+  const tee = await shop.products.add({ title: 'Own Tee' })
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
+  const shared = await buyBoth(shop, customer, [{ tee, printed: false }, { printed: false }])
+  const foreign = await buyBoth(shop, customer, [{ printed: false }])
+  const items = await bulk(supplier, [shared, foreign], 'production started', 'items')
+  expect(items.json.results[0]).toEqual({ id: shared, moved: 1, refused: [] })
+  expect(items.json.results[1]).toMatchObject({ id: foreign, moved: 0, refused: [{ itemId: null }] })
+  expect((await statusesOf(shared)).slice(1).toSorted()).toEqual(['production pending', 'production started'])
+  expect(await statusesOf(foreign)).toEqual(['payment received', 'production pending'])
+  const orders = await bulk(supplier, [shared], 'production pending', 'order')
+  expect(orders.json.results[0].refused[0].message).toBe(
+    'An order with items of others is moved by the shop.',
+  )
+  expect((await bulk(customer, [shared], 'production pending', 'order')).status).toBe(403)
+  expect((await bulk(admin, [], 'production pending', 'order')).status).toBe(422)
+})
