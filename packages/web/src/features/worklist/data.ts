@@ -3,6 +3,7 @@ import { type Day, formatDay, type Status } from '@printery/domain'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
 import type { Portal } from '../../shell/portal-entries.ts'
+import type { BulkOf, BulkResult } from './bulk.ts'
 import { wayOfOrder } from './model.ts'
 import { portalTexts as texts } from './texts.ts'
 import { type PortalView, queryOf } from './view.ts'
@@ -56,6 +57,35 @@ export function useMoveItem() {
   return useChange(moveItem)
 }
 
+/** So many orders are answered within moments; more are asked for one lot after the other. */
+const bulkLot = 50
+
+interface ManyOrders {
+  ids: readonly string[]
+  status: Status
+  of: BulkOf
+}
+
+/** What could not even be asked is refused like all else that stayed, so that the report is whole. */
+async function moveMany({ ids, status, of }: ManyOrders): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  for (let start = 0; start < ids.length; start += bulkLot) {
+    const lot = ids.slice(start, start + bulkLot)
+    try {
+      results.push(...(await call('POST /order/bulk', { body: { ids: lot, status, of } })).results)
+    } catch (fault) {
+      if (start === 0) throw fault
+      const refused = [{ itemId: null, title: null, message: reasonOf(fault) }]
+      return [...results, ...ids.slice(start).map((id) => ({ id, moved: 0, refused }))]
+    }
+  }
+  return results
+}
+
+export function useMoveMany() {
+  return useChange(moveMany)
+}
+
 interface BulkMove {
   order: OrderView
   items: readonly OrderItemView[]
@@ -64,15 +94,15 @@ interface BulkMove {
   withOrder: boolean
 }
 
-export interface BulkResult {
+export interface ItemsResult {
   moved: number
   /** Why the first that stayed did so. */
   reason?: string
 }
 
 /** One after the other: a refused item doesn't hold up the rest, and each is judged by itself. */
-async function moveItems({ order, items, status, withOrder }: BulkMove): Promise<BulkResult> {
-  const result: BulkResult = { moved: 0 }
+async function moveItems({ order, items, status, withOrder }: BulkMove): Promise<ItemsResult> {
+  const result: ItemsResult = { moved: 0 }
   const present = new Map(order.items.map((item) => [item.id, item.status]))
   for (const item of items) {
     try {

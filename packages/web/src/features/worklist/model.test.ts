@@ -83,6 +83,22 @@ describe('phase icons', () => {
   })
 })
 
+test('PORTAL-038 an order follows only when every item is at that stage or later, a blank one waiting for production as well', () => {
+  const open = (items: Status[]) =>
+    Object.entries(options('order', 'Design', 'design pending approval', items))
+      .filter(([, reason]) => reason === undefined)
+      .map(([status]) => status)
+  const hint = 'Complete this stage for all the products under this order to select this option'
+  expect(open(['design approved', 'production pending'])).toContain('design approved')
+  expect(open(['production started', 'production pending'])).toContain('design approved')
+  expect(open(['design approved', 'design pending approval'])).not.toContain('design approved')
+  expect(
+    options('order', 'Design', 'design pending approval', ['design rejected', 'production pending'])[
+      'design approved'
+    ],
+  ).toBe(hint)
+})
+
 describe('the options of a phase', () => {
   test('every phase offers its own statuses and no other', () => {
     expect(Object.keys(options('item', 'Shipping', 'delivery in progress'))).toEqual([

@@ -102,8 +102,17 @@ export function suggestedStatus(
   return firstOnward(from, ways) ?? ways[0] ?? options.find((option) => option.isPresent)?.status
 }
 
-function firstOnward(from: Status, ways: readonly Status[]): Status | undefined {
+/** The first of these steps that leads on and not back. */
+export function firstOnward(from: Status, ways: readonly Status[]): Status | undefined {
   return ways.find((status) => statusRow(status).rank > statusRow(from).rank)
+}
+
+/** The phase whose dialog takes this on; undefined where nothing can be chosen any more. */
+export function phaseAhead(of: Moving, from: Status): Phase | undefined {
+  if (isEnded(from)) return undefined
+  const ways = nextStatuses(of, from)
+  const { phase } = statusRow(firstOnward(from, ways) ?? ways[0] ?? from)
+  return phases.find((each) => each === phase)
 }
 
 export interface BulkStep {

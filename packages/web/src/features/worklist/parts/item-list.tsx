@@ -5,6 +5,7 @@ import type { ItemRow } from '../view.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
 import { ItemFace } from './item-face.tsx'
+import { ItemLine } from './item-line.tsx'
 import { CardItem } from './order-cards.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
 import { ReviewButton } from './review-button.tsx'
@@ -40,7 +41,7 @@ export function ItemTable({ rows, begin }: Props) {
         </thead>
         <tbody>
           {rows.map(({ order, item }) => (
-            <tr key={item.id} className={item.status === 'order received' ? 'item flat done' : 'item flat'}>
+            <ItemLine key={item.id} item={item} isFlat>
               <td>
                 <ItemFace item={item} hasPrinting />
               </td>
@@ -67,10 +68,10 @@ export function ItemTable({ rows, begin }: Props) {
                 />
               </td>
               <td className="ac">
-                <ArtworkButton order={order} item={item} begin={begin} />
+                <ArtworkButton order={order} item={item} isIcon begin={begin} />
                 <ReviewButton order={order} item={item} />
               </td>
-            </tr>
+            </ItemLine>
           ))}
         </tbody>
       </table>

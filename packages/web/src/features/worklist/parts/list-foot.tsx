@@ -8,6 +8,7 @@ interface Props {
   /** Absent at the end of the list. */
   onMore: (() => void) | undefined
   isLoadingMore: boolean
+  onHelp: () => void
 }
 
 const states = [
@@ -17,7 +18,7 @@ const states = [
   { state: 'later', icon: 'dash' },
 ] as const
 
-export function ListFoot({ shown, total, onMore, isLoadingMore }: Props) {
+export function ListFoot({ shown, total, onMore, isLoadingMore, onHelp }: Props) {
   return (
     <div className="pgn">
       <span role="status">{total === undefined ? texts.shownSome(shown) : texts.shown(shown, total)}</span>
@@ -31,6 +32,9 @@ export function ListFoot({ shown, total, onMore, isLoadingMore }: Props) {
           </span>
         ))}
       </div>
+      <button type="button" className="btn sm bare kb" onClick={onHelp}>
+        {texts.keys.open} <kbd>?</kbd>
+      </button>
       {onMore && (
         <div className="sp">
           <button type="button" className="btn sm quiet" aria-disabled={isLoadingMore} onClick={onMore}>

@@ -6,7 +6,9 @@ import { LinePicture } from '../../../ui/product-picture.tsx'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { sortedItems } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
+import type { Choice } from '../use-choice.ts'
 import { isOpen, type OpenGroups, type Sort } from '../view.ts'
+import { ChooseBox } from './choose-box.tsx'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
@@ -20,19 +22,20 @@ interface Props {
   orders: readonly OrderView[]
   open: OpenGroups
   sort: Sort
+  choice: Choice
   onToggle: (orderId: string) => void
   begin: Begin
 }
 
 /** The list on narrow screens: one card for each order. */
-export function OrderCards({ orders, open, onToggle, begin }: Props) {
+export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
   return (
     <div className="cards">
       {orders.map((order) => {
         const stands = isOpen(open, order.id)
         return (
           <article className="oc" key={order.id} aria-label={texts.ofOrder(shortId(order.id))}>
-            <CardHead order={order} isOpen={stands} onToggle={onToggle} />
+            <CardHead order={order} isOpen={stands} choice={choice} onToggle={onToggle} />
             {stands &&
               sortedItems(order).map((item) => (
                 <CardItem key={item.id} order={order} item={item} begin={begin} />
@@ -58,13 +61,15 @@ export function OrderCards({ orders, open, onToggle, begin }: Props) {
 interface HeadProps {
   order: OrderView
   isOpen: boolean
+  choice: Choice
   onToggle: (orderId: string) => void
 }
 
-function CardHead({ order, isOpen, onToggle }: HeadProps) {
+function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
   const id = shortId(order.id)
   return (
     <div className="h">
+      <ChooseBox orderId={order.id} number={id} choice={choice} />
       <Link className="mono id" to={`/account/mygifts/${order.id}`}>
         {id}
       </Link>

@@ -5,11 +5,15 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingOf } from '../item-words.ts'
 import { piecesIn, sortedItems } from '../model.ts'
+import { useRow } from '../row-focus.ts'
 import { portalTexts as texts } from '../texts.ts'
+import type { Choice } from '../use-choice.ts'
 import { isOpen, type OpenGroups, type Sort } from '../view.ts'
+import { ChooseBox } from './choose-box.tsx'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
 import { ItemFace } from './item-face.tsx'
+import { ItemLine } from './item-line.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
 import { ReviewButton } from './review-button.tsx'
@@ -21,6 +25,7 @@ interface Props {
   orders: readonly OrderView[]
   open: OpenGroups
   sort: Sort
+  choice: Choice
   onToggle: (orderId: string) => void
   begin: Begin
 }
@@ -32,12 +37,25 @@ function sortedBy(sort: Sort, field: 'created' | 'expiry') {
   return sort.endsWith('desc') ? 'descending' : 'ascending'
 }
 
-export function OrderTable({ orders, open, sort, onToggle, begin }: Props) {
+export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Props) {
+  const ids = orders.map((order) => order.id)
+  const areAllChosen = ids.every((id) => choice.chosen.has(id))
+  const others = [...choice.chosen].filter((id) => !ids.includes(id))
   return (
     <div className="tw">
       <table className="tbl">
         <thead>
           <tr>
+            <th className="pk">
+              <label className="check pick">
+                <input
+                  type="checkbox"
+                  aria-label={texts.chosen.all}
+                  checked={areAllChosen}
+                  onChange={() => choice.keep(areAllChosen ? others : [...others, ...ids])}
+                />
+              </label>
+            </th>
             <th>
               <span className="vh">{columns.open}</span>
             </th>
@@ -60,7 +78,7 @@ export function OrderTable({ orders, open, sort, onToggle, begin }: Props) {
             const stands = isOpen(open, order.id)
             return (
               <Fragment key={order.id}>
-                <OrderRow order={order} isOpen={stands} onToggle={onToggle} begin={begin} />
+                <OrderRow order={order} isOpen={stands} choice={choice} onToggle={onToggle} begin={begin} />
                 {stands && <ItemRows order={order} begin={begin} />}
               </Fragment>
             )
@@ -74,14 +92,19 @@ export function OrderTable({ orders, open, sort, onToggle, begin }: Props) {
 interface RowProps {
   order: OrderView
   isOpen: boolean
+  choice: Choice
   onToggle: (orderId: string) => void
   begin: Begin
 }
 
-function OrderRow({ order, isOpen, onToggle, begin }: RowProps) {
+function OrderRow({ order, isOpen, choice, onToggle, begin }: RowProps) {
+  const row = useRow(order.id)
   const number = publicNumber(order.id)
   return (
-    <tr className={isOpen ? 'ord open' : 'ord'}>
+    <tr className={isOpen ? 'ord open' : 'ord'} {...row}>
+      <td className="pk">
+        <ChooseBox orderId={order.id} number={number} choice={choice} />
+      </td>
       <td>
         <button
           type="button"
@@ -129,8 +152,8 @@ function ItemRows({ order, begin }: { order: OrderView; begin: Begin }) {
   return (
     <>
       {sortedItems(order).map((item) => (
-        <tr key={item.id} className={item.status === 'order received' ? 'item done' : 'item'}>
-          <td />
+        <ItemLine key={item.id} item={item}>
+          <td colSpan={2} />
           <td colSpan={2}>
             <ItemFace item={item} />
           </td>
@@ -150,14 +173,14 @@ function ItemRows({ order, begin }: { order: OrderView; begin: Begin }) {
             />
           </td>
           <td className="ac">
-            <ArtworkButton order={order} item={item} begin={begin} />
+            <ArtworkButton order={order} item={item} isIcon begin={begin} />
             <ReviewButton order={order} item={item} />
           </td>
-        </tr>
+        </ItemLine>
       ))}
       {hasFacts(order) && (
         <tr className="item facts">
-          <td />
+          <td colSpan={2} />
           <td colSpan={10}>
             <OrderFacts order={order} begin={begin} />
           </td>

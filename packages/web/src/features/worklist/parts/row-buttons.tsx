@@ -1,6 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { isEnded } from '@printery/domain'
 import { artworkOf } from '../../../item-artwork.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import type { Begin } from './task.ts'
@@ -27,20 +28,23 @@ export function CancelButton({ order, begin }: { order: OrderView; begin: Begin 
 interface ItemProps {
   order: OrderView
   item: OrderItemView
+  /** Where a row has no room for its word. */
+  isIcon?: boolean
   begin: Begin
 }
 
-export function ArtworkButton({ order, item, begin }: ItemProps) {
+export function ArtworkButton({ order, item, isIcon = false, begin }: ItemProps) {
   const files = artworkOf(item).length
   if (files === 0) return null
   return (
     <button
       type="button"
-      className="btn sm"
+      className={isIcon ? 'ib sm' : 'btn sm'}
+      title={isIcon ? texts.artwork.open(files) : undefined}
       aria-label={`${texts.artwork.openOf(item.product.title)} (${files})`}
       onClick={() => begin({ kind: 'artwork', order, item })}
     >
-      {texts.artwork.open(files)}
+      {isIcon ? <Icon name="eye" /> : texts.artwork.open(files)}
     </button>
   )
 }

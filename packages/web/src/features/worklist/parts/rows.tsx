@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import type { Portal } from '../../../shell/portal-entries.ts'
 import { useWide } from '../../../ui/use-wide.ts'
+import type { Choice } from '../use-choice.ts'
 import type { ItemRow, PortalView } from '../view.ts'
 import { ItemCards, ItemTable } from './item-list.tsx'
 import { ItemsByDay } from './items-by-day.tsx'
@@ -14,16 +15,18 @@ interface Props {
   orders: readonly OrderView[]
   /** The items behind the filter, where items are shown. */
   rows: readonly ItemRow[]
+  choice: Choice
   onToggle: (orderId: string) => void
   begin: Begin
 }
 
 /** Orders with their items or items alone, as a table or as cards. */
-export function Rows({ portal, view, orders, rows, onToggle, begin }: Props) {
+export function Rows({ portal, view, orders, rows, choice, onToggle, begin }: Props) {
   const isWide = useWide()
   if (view.show === 'orders') {
     const Orders = isWide ? OrderTable : OrderCards
-    return <Orders orders={orders} open={view.open} sort={view.sort} onToggle={onToggle} begin={begin} />
+    const { open, sort } = view
+    return <Orders {...{ orders, open, sort, choice, onToggle, begin }} />
   }
   if (portal === 'supplier') return <ItemsByDay rows={rows} sort={view.sort} begin={begin} />
   return isWide ? <ItemTable rows={rows} begin={begin} /> : <ItemCards rows={rows} begin={begin} />

@@ -7,6 +7,7 @@ import { customerName } from '../../../order-words.ts'
 import { LinePicture } from '../../../ui/product-picture.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { printingOf } from '../item-words.ts'
+import { useRow } from '../row-focus.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { ExpiryDate } from './expiry-date.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
@@ -26,11 +27,13 @@ interface Props {
 /** One item as a supplier works on it: what it is, how many of which size, how it is printed, by when, and how far. */
 export function WorkItem({ order, item, stock, titleAs: Title, begin }: Props) {
   const { title } = item.product
+  const row = useRow(item.id)
   const number = useWide() ? publicNumber(order.id) : shortId(order.id)
   return (
     <article
       className={item.status === 'order received' ? 'wi done' : 'wi'}
       aria-label={texts.ofItem(title, number)}
+      {...row}
     >
       <LinePicture line={item} alt="" stock={stock} className="pic" />
       <div className="what">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../../session.ts'
 import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal-frame.tsx'
@@ -8,9 +8,16 @@ import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { portalOrdersQuery } from '../data.ts'
+import { listRows } from '../list-rows.ts'
 import { useLiveOrders } from '../live.ts'
+import { phaseAhead } from '../model.ts'
+import { RowFocusContext } from '../row-focus.ts'
 import { portalTexts as texts } from '../texts.ts'
+import { useChoice } from '../use-choice.ts'
+import { useRowKeys } from '../use-row-keys.ts'
 import { isSearch, itemRows, type PortalView, readView, toggled, writeView } from '../view.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { KeysHelp } from './keys-help.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { PortalDialogs } from './portal-dialogs.tsx'
 import { Rows } from './rows.tsx'
@@ -38,14 +45,28 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const onChange = (next: PortalView, how?: 'quietly') =>
     setAddress(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
+  const rows = view.show === 'items' ? itemRows(orders, view.filter) : []
+  const choice = useChoice(orders.map((order) => order.id))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
   const onToggle = (orderId: string) => onChange({ ...view, open: toggled(view.open, orderId) }, 'quietly')
 
+  const rowFocus = useRowKeys(place, listRows(view, orders, rows), {
+    open: ({ order, item }) => (item ? navigate(`/reviewOrder/${order.id}/${item.id}`) : onToggle(order.id)),
+    changePhase: ({ order, item }) => {
+      const phase = phaseAhead(item ? 'item' : 'order', (item ?? order).status)
+      if (phase && (item || !order.isPart)) setTask({ kind: 'status', order, ...(item && { item }), phase })
+    },
+    choose: ({ order }) => view.show === 'orders' && choice.press(order.id, false),
+    help: () => setHelpOpen(true),
+  })
+
   return (
-    <>
+    <div ref={place}>
       <Toolbar view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
       <LoadState query={list} loading={texts.loading} error={texts.error} skeleton={<ListSkeleton />}>
         {() => {
-          const rows = view.show === 'items' ? itemRows(orders, view.filter) : []
           const shown = view.show === 'items' ? rows.length : orders.length
           const onMore = list.hasNextPage ? () => void list.fetchNextPage() : undefined
           const total = isSearch(view) ? undefined : first?.filterCounts[view.show][view.filter]
@@ -54,14 +75,17 @@ function PortalOrders({ portal }: { portal: Portal }) {
               {shown === 0 ? (
                 <NoRows view={view} onClear={() => onChange({ ...view, orderId: '', user: '' })} />
               ) : (
-                <Rows
-                  portal={portal}
-                  view={view}
-                  orders={orders}
-                  rows={rows}
-                  onToggle={onToggle}
-                  begin={setTask}
-                />
+                <RowFocusContext value={rowFocus}>
+                  <Rows
+                    portal={portal}
+                    view={view}
+                    orders={orders}
+                    rows={rows}
+                    choice={choice}
+                    onToggle={onToggle}
+                    begin={setTask}
+                  />
+                </RowFocusContext>
               )}
               {(shown > 0 || onMore) && (
                 <ListFoot
@@ -69,14 +93,17 @@ function PortalOrders({ portal }: { portal: Portal }) {
                   total={total}
                   onMore={onMore}
                   isLoadingMore={list.isFetchingNextPage}
+                  onHelp={() => setHelpOpen(true)}
                 />
               )}
             </div>
           )
         }}
       </LoadState>
+      <ChosenBar choice={choice} orders={orders} />
       <PortalDialogs task={task} orders={orders} onClose={() => setTask(undefined)} />
-    </>
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
+    </div>
   )
 }
 

@@ -1,0 +1,55 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import type { Status } from '@printery/domain'
+import { expect, test } from 'vitest'
+import { bulkReport, bulkStages, ranged, suggestedStage } from './bulk.ts'
+
+const order = (status: Status, ...items: Status[]) =>
+  ({
+    status,
+    items: items.map((each, place) => ({
+      id: `${each} ${place}`,
+      status: each,
+      noOfSidesPrinted: 0,
+    })) as OrderItemView[],
+  }) as OrderView
+
+test('a range holds both its ends, from above or from below', () => {
+  const listed = ['a', 'b', 'c', 'd']
+  expect(ranged(listed, 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(ranged(listed, 'c', 'a')).toEqual(['a', 'b', 'c'])
+  // The first of them stands on no page that is shown, or nothing was pressed before.
+  expect(ranged(listed, 'z', 'c')).toEqual(['c'])
+  expect(ranged(listed, undefined, 'c')).toEqual(['c'])
+})
+
+test('the step that most of the chosen ones may take is suggested', () => {
+  const chosen = [
+    order('payment received', 'production pending', 'production pending'),
+    order('production pending', 'production started'),
+    order('production pending', 'production started'),
+  ]
+  expect(suggestedStage('items', chosen)).toBe('production started')
+  expect(suggestedStage('order', chosen)).toBe('production started')
+  expect(suggestedStage('order', [])).toBeUndefined()
+})
+
+test('many are never rejected at once, nor paid, cancelled or refunded', () => {
+  const stages = bulkStages.flatMap((each) => each.stages)
+  for (const never of ['payment received', 'design rejected', 'cancelled', 'refunded'] as const)
+    expect(stages).not.toContain(never)
+  expect(stages).toHaveLength(13)
+})
+
+test('a report adds up what moved and lists what was refused with its order', () => {
+  const refused = [{ itemId: 'i', title: 'Run Tee', message: 'No.' }]
+  const report = bulkReport([
+    { id: 'a', moved: 2, refused: [] },
+    { id: 'b', moved: 1, refused },
+    { id: 'c', moved: 0, refused: [{ itemId: null, title: null, message: 'Ended.' }] },
+  ])
+  expect([report.moved, report.ordersMoved]).toEqual([3, 2])
+  expect(report.refused.map(({ orderId, message }) => [orderId, message])).toEqual([
+    ['b', 'No.'],
+    ['c', 'Ended.'],
+  ])
+})

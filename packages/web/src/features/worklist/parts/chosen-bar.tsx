@@ -1,0 +1,38 @@
+import type { OrderView } from '@printery/contract'
+import { useState } from 'react'
+import { portalTexts as texts } from '../texts.ts'
+import type { Choice } from '../use-choice.ts'
+import { ChosenDialog } from './chosen-dialog.tsx'
+
+interface Props {
+  choice: Choice
+  /** What is shown now of the orders; some that were chosen may stand elsewhere. */
+  orders: readonly OrderView[]
+}
+
+/** At the foot of the window as long as orders are chosen: how many, and what can be done with all of them. */
+export function ChosenBar({ choice, orders }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const ids = [...choice.chosen]
+  return (
+    <>
+      <section className="chosen" aria-label={texts.chosen.bar} hidden={ids.length === 0}>
+        <span role="status">{texts.chosen.count(ids.length)}</span>
+        <button type="button" className="btn sm quiet" onClick={() => choice.keep([])}>
+          {texts.chosen.clear}
+        </button>
+        <button type="button" className="btn sm primary" onClick={() => setOpen(true)}>
+          {texts.chosen.set}
+        </button>
+      </section>
+      {isOpen && (
+        <ChosenDialog
+          ids={ids}
+          orders={orders.filter((order) => choice.chosen.has(order.id))}
+          onDone={choice.keep}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

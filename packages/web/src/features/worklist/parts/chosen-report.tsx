@@ -1,0 +1,45 @@
+import { publicNumber } from '@printery/domain'
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import type { BulkReport } from '../bulk.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+/** How many moved, and what was refused and why, each with the way to its order. */
+export function ChosenReport({ report, onClose }: { report: BulkReport; onClose: () => void }) {
+  const { moved, ordersMoved, refused } = report
+  const close = useRef<HTMLButtonElement>(null)
+  // The form, and with it what had the focus, has gone.
+  useLayoutEffect(() => close.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <Note tone={moved > 0 ? 'ok' : 'wait'} live>
+        {texts.chosen.moved(moved, ordersMoved)}
+      </Note>
+      {refused.length > 0 && (
+        <>
+          <h3 className="small">{texts.chosen.refused(refused.length)}</h3>
+          <ul className="refusals">
+            {refused.map(({ orderId, itemId, title, message }) => (
+              <li key={itemId ?? orderId}>
+                <Link className="mono" to={`/account/mygifts/${orderId}`}>
+                  {publicNumber(orderId)}
+                </Link>
+                <span>
+                  {title && <b>{title}: </b>}
+                  {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DialogActions>
+        <button ref={close} type="button" className="btn" onClick={onClose}>
+          {texts.chosen.close}
+        </button>
+      </DialogActions>
+    </div>
+  )
+}

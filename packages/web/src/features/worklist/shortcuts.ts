@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'printery-shortcuts'
+const listeners = new Set<() => void>()
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function setOn(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(key)
+    else localStorage.setItem(key, 'off')
+  } catch {
+    // Without storage they stay as they are.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Single keys can be turned off, for those whose voice or trembling hand would set them off (WCAG 2.1.4). */
+export function useShortcuts() {
+  return { areOn: useSyncExternalStore(subscribe, areOn, () => true), setOn }
+}

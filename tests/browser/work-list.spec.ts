@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import type { OrderView } from '@printery/contract'
+import { formatCents, formatDay, formatMoment, publicNumber, shopDay, shortId } from '@printery/domain'
+import { buyEach } from './buying.ts'
+import { enter } from './demo-customer.ts'
+import { type Customer, register } from './people.ts'
+import { expect, test } from './shop.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+/** The list with this customer's orders alone. */
+async function showOrders(page: Page, { email }: Customer, view: Record<string, string> = {}): Promise<void> {
+  await page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email, ...view })}`)
+}
+
+/** Puts an order and its items where a test needs them. */
+async function putOrder(shop: ShopProcess, id: string, status: string): Promise<void> {
+  await shop.sql("update orders set status = $2, cancel_reason = 'test' where id = $1", [id, status])
+  await shop.sql('update order_items set status = $2 where order_id = $1', [id, status])
+}
+
+const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: publicNumber(id) })
+
+test('PORTAL-010 PORTAL-014 PORTAL-016 PORTAL-034 PORTAL-044 PORTAL-047 PORTAL-048 PORTAL-049 an admin and a supplier read the rows of orders that are new, received and cancelled', async ({
+  page,
+  shop,
+}) => {
+  const customer = await register(page)
+  const [received, cancelled, fresh] = [
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Run Tee']),
+  ]
+  await putOrder(shop, received, 'order received')
+  await putOrder(shop, cancelled, 'cancelled')
+  await shop.sql('update orders set shipping_date = shipping_date + 400 where id = $1', [received])
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const { order } = (await (await page.request.get(`/api/order/${fresh}`, { headers })).json()) as {
+    order: OrderView
+  }
+
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  await expect(row(page, fresh).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute(
+    'href',
+    `/account/user/${order.userId}`,
+  )
+  await expect(row(page, fresh)).toContainText(formatCents(order.total))
+  await expect(row(page, fresh)).toContainText(formatMoment(new Date(order.createdAt)))
+  await expect(row(page, fresh)).toContainText(formatDay(order.shippingDate))
+
+  const sorts = page.getByLabel('Sort by expiry date')
+  await expect(sorts.getByRole('option')).toHaveText(['Expiry: none', 'Expiry: latest', 'Expiry: oldest'])
+  for (const [option, at] of [
+    ['Expiry: oldest', 3],
+    ['Expiry: latest', 1],
+  ] as const) {
+    await sorts.selectOption(option)
+    // The row below the head, or the last of the three.
+    await expect(page.getByRole('row').nth(at)).toContainText(publicNumber(received))
+  }
+
+  // What an admin may still cancel, and what a supplier may, is the same here: every item is its own.
+  const readCancels = async () => {
+    const cancelOf = (id: string) => row(page, id).getByRole('button', { name: 'Cancel Order' })
+    await expect(cancelOf(received)).toHaveAttribute('aria-disabled', 'true')
+    await expect(row(page, cancelled)).toContainText('Cancelled')
+    await expect(cancelOf(cancelled)).toHaveCount(0)
+    await expect(cancelOf(fresh)).toBeEnabled()
+    await expect(cancelOf(fresh)).not.toHaveAttribute('aria-disabled')
+  }
+  await readCancels()
+
+  await showOrders(page, customer, { show: 'items' })
+  const items = page.getByRole('row').filter({ hasText: 'Run Tee' })
+  await expect(items).toHaveCount(3)
+  const colourOf = (id: string) =>
+    items
+      .filter({ hasText: publicNumber(id) })
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor)
+  const [, , hue] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(await colourOf(received))?.slice(1) ?? []
+  expect(Number(hue)).toBeGreaterThan(110)
+  expect(Number(hue)).toBeLessThan(175)
+  expect(await colourOf(fresh)).not.toBe(await colourOf(received))
+  await items
+    .filter({ hasText: publicNumber(fresh) })
+    .getByRole('button', { name: 'Edit delivery date' })
+    .click()
+  const day = `${Number(shopDay(new Date()).slice(0, 4)) + 2}-03-09`
+  await page.getByLabel('Delivery date', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(items.filter({ hasText: publicNumber(fresh) })).toContainText(formatDay(day))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await showOrders(page, customer)
+  for (const id of [received, cancelled, fresh])
+    await expect(page.getByRole('article', { name: `Order ${shortId(id)}` })).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'supplier@demo.test')
+  // The name finds them and others, of which these are the newest.
+  await page.goto('/sellerPortal/myorders?show=orders&user=Mei+Tan')
+  await readCancels()
+})
+
+test('orders are chosen over filters and by ranges, moved together, and a report says what was refused and why', async ({
+  page,
+  shop,
+}) => {
+  const customer = await register(page)
+  const ids = [
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Canvas Tote']),
+  ]
+  const [refused = '', ...moved] = ids
+  await putOrder(shop, refused, 'cancelled')
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  const box = (id: string) => page.getByRole('checkbox', { name: `Choose order ${publicNumber(id)}` })
+  await box(ids[2] ?? '').check()
+  await box(refused).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  await expect(bar).toContainText('3 orders chosen')
+  await page.getByRole('button', { name: /^Design Rejected/ }).click()
+  await expect(page.getByText('No Item Found', { exact: true })).toBeVisible()
+  await expect(bar).toContainText('3 orders chosen')
+
+  await bar.getByRole('button', { name: 'Set phase' }).click()
+  await page.getByLabel('Stage', { exact: true }).selectOption('Production started')
+  await page.getByRole('dialog', { name: 'Set phase' }).getByRole('button', { name: 'Save' }).click()
+  const report = page.getByRole('dialog', { name: 'Report' })
+  await expect(report).toContainText('2 moved, in 2 orders.')
+  await expect(report.getByRole('listitem')).toHaveText([
+    `${publicNumber(refused)}Run Tee: This step is not open from the present stage.`,
+  ])
+  await expect(report.getByRole('link')).toHaveAttribute('href', `/account/mygifts/${refused}`)
+  await report.getByRole('button', { name: 'Close' }).last().click()
+  await expect(report).toBeHidden()
+  await expect(bar).toContainText('1 order chosen')
+
+  await showOrders(page, customer, { show: 'items' })
+  for (const id of moved) await expect(row(page, id)).toContainText('Production started')
+})
+
+test('PORTAL-035 an admin works through the list by the keyboard alone', async ({ page }) => {
+  const customer = await register(page)
+  const [older, newer] = [
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Run Tee']),
+  ]
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  await expect(row(page, older)).toBeVisible()
+  const { keyboard } = page
+  await keyboard.press('j')
+  await expect(row(page, newer)).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(row(page, older)).toBeFocused()
+  await keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText('1 order chosen')
+  await keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toBeHidden()
+  await keyboard.press('Enter')
+  const item = page.getByRole('row').filter({ hasText: 'Run Tee' })
+  await expect(item).toBeVisible()
+  await expect(page).toHaveURL((url) => url.searchParams.get('open') === publicNumber(older))
+  await keyboard.press('j')
+  await expect(item).toBeFocused()
+
+  // The phase by its icon.
+  await keyboard.press('ArrowRight')
+  await expect(item.getByRole('button', { name: /^Production:/ })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(item).toBeFocused()
+  await keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: 'Production' })
+  await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeFocused()
+  // Letters that are typed there are letters.
+  await dialog.getByLabel('Comment').focus()
+  await keyboard.type('jkx')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({ status: 'production started', comment: 'jkx' })
+  const { updatedItem } = (await (await answered).json()) as { updatedItem: OrderView['items'][number] }
+  expect(updatedItem.history).toEqual([
+    { lastStatus: 'production pending', dateTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) },
+  ])
+  await expect(dialog).toBeHidden()
+  await expect(item).toContainText('Production started')
+  await expect(item).toBeFocused()
+
+  await keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard' })
+  await help.getByRole('checkbox', { name: 'Single keys work in this list' }).press('Space')
+  await keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(item).toBeFocused()
+  await keyboard.press('k')
+  await expect(item).toBeFocused()
+})
