@@ -101,6 +101,8 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
   const inSlot = (slot: ItemFile['slot']) => address(fileIn(slot))
   const side = sideShown(item.printing)
   const standing = standingDesign(item)
+  // As it will look: of the version that stands, not of the one that was ordered.
+  const shown = standing.files.find((file) => file.slot === `${side}UploadedImage`)
   return {
     id: item.id,
     productId: item.productId,
@@ -135,7 +137,7 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     uploads: { status: 'complete' },
     image: picturePath(item.productId, item.color, side),
     // Staff open the originals from the item; a list of small pictures fetches none of them.
-    printed: artworkOnPicture(item.form, item, address(fileIn(`${side}UploadedImage`), true)),
+    printed: artworkOnPicture(item.form, item, address(shown, true)),
     status: item.status,
     comment: item.comment,
     history: item.history,

@@ -245,6 +245,8 @@ test('REVIEW-003 REVIEW-004 staff read the originals of a design and customers p
     return answer.headers.get('content-type')
   }
   expect([await open(seen), await open(own)]).toEqual(['image/png', 'image/webp'])
+  // Small pictures of the item show the version that stands.
+  expect(own.printed?.url).toBe(own.newDesigns[0]?.frontDesignLogo)
   const facts = (await customer.get(`/item/${place.itemId}/designs`)).json.designs
   expect(facts).toMatchObject([
     { number: 1, uploadedBy: 'customer' },
