@@ -117,8 +117,25 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await patch('/item', { id: pending, status: 'design approved' })
     await expect(card(pending)).toContainText('Design approved')
     await expect(card(pending).getByRole('button', { name: 'Completed' })).toBeDisabled()
+    const story = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+    await expect(story.first()).toContainText('Design approved')
     await patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'The fair was called off.' })
     await expect(page.getByRole('button', { name: 'Cancelled' })).toHaveCount(12)
-    await expect(page.getByRole('main')).toContainText('The fair was called off.')
+    await expect(story.filter({ hasText: 'The fair was called off.' })).toContainText('Cancelled')
+    await expect(story).toHaveCount(4)
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(story.last()).toContainText('Payment received')
+  })
+
+  await test.step('the same items go into the cart again, and what is different today is said', async () => {
+    await page.getByRole('button', { name: /^Reorder/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Back in your cart' })
+    await expect(dialog).toContainText('10 items are in your cart')
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Canvas Tote, Navy: its artwork is no longer here. Please upload it again.',
+      'Canvas Tote, Forest: its artwork is no longer here. Please upload it again.',
+    ])
+    await dialog.getByRole('button', { name: 'Open the cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart' }).getByText('Canvas Tote')).toHaveCount(10)
   })
 })

@@ -212,6 +212,7 @@ test('every answer of a walk through all calls fits its published schema, with n
     body: { orderId, paymentIntentId: owner.json.order.paymentId },
   })
   await walk('getOrder', { as: customer, params: { orderId } })
+  await walk('reorder', { as: customer, params: { orderId } })
   await walk('getOrderShare', { as: customer, params: { orderId } })
   const link = await walk('shareOrder', { as: customer, params: { orderId }, body: {} })
   await walk('getOrderShare', { as: admin, params: { orderId } })

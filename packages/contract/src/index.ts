@@ -14,6 +14,7 @@ import * as production from './production.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
 import * as referrals from './referrals.ts'
+import * as reordering from './reordering.ts'
 import * as reviews from './reviews.ts'
 import * as system from './system.ts'
 
@@ -105,6 +106,7 @@ export const api = {
   readNotices: notices.readNotices,
   getMailChoices: notices.getMailChoices,
   changeMailChoices: notices.changeMailChoices,
+  reorder: reordering.reorder,
   shareOrder: orderSharing.shareOrder,
   getOrderShare: orderSharing.getOrderShare,
   unshareOrder: orderSharing.unshareOrder,
@@ -142,4 +144,5 @@ export type {
   SharedQuotation,
 } from './quotations.ts'
 export type { ReferralForm, ReferralView } from './referrals.ts'
+export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView } from './reviews.ts'

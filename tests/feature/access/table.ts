@@ -502,6 +502,14 @@ export const table: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
+  'POST /order/{orderId}/reorder': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      // Into the own cart, so it is the owner's alone.
+      answers: [401, 401, 201, 404, 403, 404, 403],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
   'POST /order/{orderId}/share': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id }, body: {} }),

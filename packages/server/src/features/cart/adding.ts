@@ -20,16 +20,13 @@ import {
   refuseDescriptors,
   settledFiles,
 } from '../files/service.ts'
-import { acceptRunPrices, newLine, priceIn } from './lines.ts'
+import { acceptRunPrices, mostLines, newLine, priceIn } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import { type CartContent, findLines, insertLine, type LineFile, type LineRow, lockCart } from './queries.ts'
 import { refuseFaults, type SlotFile, sharedFaults, slotFiles, uploadFaults } from './uploads.ts'
 
 type Form = z.output<typeof CartItemForm>
-
-/** An order is written in single statements, and the cart is answered with every change of it. */
-const mostLines = 200
 
 export interface AddedLine {
   lineId: string

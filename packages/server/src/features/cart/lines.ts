@@ -17,6 +17,9 @@ import { type LineRow, updateLine } from './queries.ts'
 
 type Form = z.output<typeof CartItemForm>
 
+/** An order is written in single statements, and the cart is answered with every change of it. */
+export const mostLines = 200
+
 /** A line as the form asks for it, not yet priced. */
 export function newLine(
   product: Product,

@@ -41,6 +41,7 @@ export {
 export { type LoadedCart, presentCart } from './present.ts'
 export { whyNotMade } from './pricing.ts'
 export { countPieces, deleteCart as forgetCart, holdLines } from './queries.ts'
+export { type FormerLine, refillCart } from './refilling.ts'
 export { thawLines } from './refreezing.ts'
 export { findStarted, forgetStarted, keepStarted, sweepStarted } from './started-checkout.ts'
 

@@ -7,7 +7,8 @@ import type { Promised } from '../files/service.ts'
 
 type Form = z.output<typeof CartItemForm>
 
-const sideOf = {
+/** Which side a file belongs to. */
+export const sideOf = {
   frontDesign: 'front',
   frontUploadedImage: 'front',
   backDesign: 'back',

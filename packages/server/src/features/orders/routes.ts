@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { loadCart, presentCart } from '../cart/service.ts'
 import { presentOrder, presentOrderToSupplier } from './present.ts'
 import { presentShared } from './present-shared.ts'
 import {
@@ -20,6 +21,7 @@ import {
   moveOrder,
   type Order,
   readHistory,
+  reorder,
   shareOrder,
   unshareOrder,
 } from './service.ts'
@@ -57,6 +59,11 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   serve(app, api.changeOrder, async ({ db, actor, body, now }) => {
     const order = await change(shop, db, actor, body, now)
     return { updatedDetails: presentOrder(order, actor, shop.settings), status: order.status }
+  })
+
+  serve(app, api.reorder, async ({ db, actor, params, now }) => {
+    const told = await reorder(db, actor, params.orderId, now)
+    return { cart: presentCart(await loadCart(shop, db, actor, now), shop.settings.FILES_URL), ...told }
   })
 
   serve(app, api.shareOrder, async ({ db, actor, params, body, now }) => {

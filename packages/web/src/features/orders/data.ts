@@ -27,13 +27,17 @@ export function orderQuery(orderId: string, userId: string | undefined) {
 const historyPageSize = 20
 
 /** What happened to an order, newest first: everything, or its statuses alone. */
-export function orderHistoryQuery(orderId: string, userId: string, only: 'statuses' | undefined) {
+export function orderHistoryQuery(
+  orderId: string,
+  userId: string,
+  { only, limit = historyPageSize }: { only?: 'statuses' | undefined; limit?: number },
+) {
   return infiniteQueryOptions({
-    queryKey: [...ordersKey, 'history', orderId, userId, only],
+    queryKey: [...ordersKey, 'history', orderId, userId, only, limit],
     queryFn: ({ pageParam, signal }) =>
       call('GET /order/:orderId/history', {
         params: { orderId },
-        query: { limit: historyPageSize, ...(only && { only }), ...(pageParam && { cursor: pageParam }) },
+        query: { limit, ...(only && { only }), ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -102,4 +106,9 @@ async function askForRefund(
     if (refund.status === 'succeeded' || asked === mostAsks) return refund.status
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
   }
+}
+
+/** Puts the items of an order into the cart again; asked twice by a shaky line, they lie there once. */
+export function useReorder(orderId: string) {
+  return useMutation({ mutationFn: () => call('POST /order/:orderId/reorder', { params: { orderId } }) })
 }

@@ -24,10 +24,13 @@ export function historyWords(event: HistoryEvent): HistoryWords {
   }
 }
 
-function worded(what: HistoryEvent['what'], value: string | null): string | undefined {
+/** Changes that are told by a day: of the delivery, or until which a link works. */
+const days: readonly HistoryEvent['what'][] = ['shipping date', 'share link made', 'share link ended']
+
+export function worded(what: HistoryEvent['what'], value: string | null): string | undefined {
   if (value === null) return undefined
   if (what === 'status') return capital(value)
-  if (what === 'shipping date') return formatDay(value)
+  if (days.includes(what)) return formatDay(value)
   return what === 'refund asked' ? formatTotal(Number(value)) : value
 }
 

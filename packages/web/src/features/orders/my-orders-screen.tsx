@@ -8,6 +8,8 @@ import type { User } from '../../session.ts'
 import { AccountFrame } from '../../shell/account-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { useCartDrawer } from '../cart/cart-drawer.tsx'
+import { useKeepCart } from '../cart/data.ts'
 import { myOrdersQuery } from './data.ts'
 import { CancelOrderDialog } from './parts/cancel-order-dialog.tsx'
 import { OrderCard } from './parts/order-card.tsx'
@@ -30,6 +32,8 @@ function Orders({ user }: { user: User }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const list = useInfiniteQuery(myOrdersQuery(user.id))
+  const keep = useKeepCart()
+  const { open: openCart } = useCartDrawer()
   const [toCancel, setToCancel] = useState<OrderView>()
   useEventStream(() => void client.invalidateQueries({ queryKey: ordersKey }))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
@@ -51,6 +55,7 @@ function Orders({ user }: { user: User }) {
               order={order}
               reader={user}
               isFirst={place === 0}
+              cart={{ keep, open: openCart }}
               onCancel={() => setToCancel(order)}
             />
           ))

@@ -6,6 +6,8 @@ import { ordersKey, useEventStream } from '../../events.ts'
 import { useSession } from '../../session.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { useAuthModal } from '../accounts/auth-modal.tsx'
+import { useCartDrawer } from '../cart/cart-drawer.tsx'
+import { useKeepCart } from '../cart/data.ts'
 import { orderQuery } from './data.ts'
 import { OrderBody } from './parts/order-body.tsx'
 import { OrderError } from './parts/order-error.tsx'
@@ -25,6 +27,8 @@ export default function OrderScreen() {
   const session = useSession()
   const { open } = useAuthModal()
   const client = useQueryClient()
+  const keep = useKeepCart()
+  const { open: openCart } = useCartDrawer()
   const options = orderQuery(orderId, session.user?.id)
   const order = useQuery(options)
   useEventStream((event) => {
@@ -34,7 +38,8 @@ export default function OrderScreen() {
   if (session.status === 'out') return <OrderError error={undefined} onLogIn={() => open('login')} />
   if (order.error && !order.data)
     return <OrderError error={order.error} onRetry={() => void order.refetch()} />
-  if (order.data && session.user) return <OrderBody order={order.data} reader={session.user} />
+  if (order.data && session.user)
+    return <OrderBody order={order.data} reader={session.user} cart={{ keep, open: openCart }} />
   return (
     <main id="main" className="wrap order-page">
       <div className="hd">

@@ -137,6 +137,12 @@ export const texts = {
     } satisfies Record<HistoryEvent['by'], string>,
   },
 
+  timeline: {
+    you: 'you',
+    shop: 'Printery',
+    shared: (day: string) => `Share link made, works until ${day}`,
+  },
+
   items: (n: number) => countOf(n, 'item'),
   pieces: (n: number, sizes: string) => `${countOf(n, 'piece')}: ${sizes}`,
   originals: 'Original files',
@@ -188,6 +194,29 @@ export const texts = {
     done: 'Your order has been cancelled.',
   },
 
+  reorder: {
+    button: 'Reorder',
+    busy: 'Adding...',
+    added: 'The same items are in your cart.',
+    title: 'Back in your cart',
+    nothing: 'Nothing of it can be ordered today',
+    text: (lines: number) =>
+      `${countOf(lines, 'item is', 'items are')} in your cart with the same artwork. Some things have changed since.`,
+    dearer: 'Other prices',
+    leftOut: 'Left out',
+    close: 'Close',
+    openCart: 'Open the cart',
+    sentences: {
+      price: (line: string, from: string, to: string) => `${line}: ${to} instead of ${from}.`,
+      'product gone': (line: string) => `${line}: no longer on sale.`,
+      'colour gone': (title: string, colour: string) => `${title}: no longer made in ${colour}.`,
+      'size gone': (line: string, size: string, pieces: number) =>
+        `${line}: size ${size} is no longer made (${countOf(pieces, 'piece')}).`,
+      'method gone': (line: string, method: string) => `${line}: ${method} is no longer offered for it.`,
+      'artwork gone': (line: string) => `${line}: its artwork is no longer here. Please upload it again.`,
+      minimum: (line: string, sentence: string) => `${line}: ${sentence}`,
+    },
+  },
   share: 'Share',
   shareDialog: {
     title: 'Share this order',

@@ -13,11 +13,19 @@ import { FiveSteps } from './five-steps.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItem } from './order-item.tsx'
 import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { PaperButtons } from './paper-buttons.tsx'
+import { type CartDoor, ReorderButton } from './reorder-button.tsx'
 import { ShareOrderDialog } from './share-order-dialog.tsx'
 
+interface OrderBodyProps {
+  order: OrderView
+  reader: UserView
+  cart: CartDoor
+}
+
 /** One order as its owner and staff see it. */
-export function OrderBody({ order, reader }: { order: OrderView; reader: UserView }) {
+export function OrderBody({ order, reader, cart }: OrderBodyProps) {
   const [dialog, setDialog] = useState<'address' | 'cancel' | 'share'>()
   const close = () => setDialog(undefined)
   const stocks = stocksBehind(order.items.map((item) => item.color))
@@ -56,6 +64,7 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
             />
           ))}
           {reader.role === 'admin' && <OrderHistory orderId={order.id} reader={reader} />}
+          {reader.role !== 'admin' && !isForeign && <OrderTimeline order={order} reader={reader} />}
         </div>
         <aside className="side" aria-label={texts.summary}>
           <DeliveryAddress order={order} onEdit={() => setDialog('address')} />
@@ -64,6 +73,7 @@ export function OrderBody({ order, reader }: { order: OrderView; reader: UserVie
           <div className="act">
             {/* A supplier reads neither sums nor billing of an order. */}
             {!(isForeign && reader.role === 'supplier') && <PaperButtons order={order} />}
+            {order.userId === reader.id && <ReorderButton order={order} cart={cart} className="block" />}
             {mayShare && (
               <button type="button" className="btn block quiet" onClick={() => setDialog('share')}>
                 {texts.share}

@@ -15,6 +15,7 @@ import { Pill } from '../../../ui/pill.tsx'
 import { bannerDetail, cancelling, isPrinted, itemToReview, statusPill, stepStates } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { type CartDoor, ReorderButton } from './reorder-button.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 
 interface OrderCardProps {
@@ -22,10 +23,11 @@ interface OrderCardProps {
   reader: UserView
   /** The newest order, shown larger. */
   isFirst: boolean
+  cart: CartDoor
   onCancel: () => void
 }
 
-export function OrderCard({ order, reader, isFirst, onCancel }: OrderCardProps) {
+export function OrderCard({ order, reader, isFirst, cart, onCancel }: OrderCardProps) {
   const pill = statusPill(order.status, 'order')
   const isOver = isEnded(order.status)
   const headingId = `order-${order.id}`
@@ -62,6 +64,7 @@ export function OrderCard({ order, reader, isFirst, onCancel }: OrderCardProps) 
           </div>
           <div className="a">
             <CancelButton cancelling={cancelling(reader, order)} className="bare" onPress={onCancel} />
+            <ReorderButton order={order} cart={cart} className="quiet" />
             <Link className={isFirst ? 'btn primary' : 'btn'} to={`/account/mygifts/${order.id}`}>
               {texts.list.details}
               <span className="vh"> {publicNumber(order.id)}</span>

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 /** Who did what to an order, when, from what to what, newest first. Nothing here can be changed. */
 export function OrderHistory({ orderId, reader }: { orderId: string; reader: UserView }) {
   const [only, setOnly] = useState<'statuses'>()
-  const history = useInfiniteQuery(orderHistoryQuery(orderId, reader.id, only))
+  const history = useInfiniteQuery(orderHistoryQuery(orderId, reader.id, { only }))
   const heading = useId()
   return (
     <section className="audit" aria-labelledby={heading}>

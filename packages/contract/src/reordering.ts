@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { CartView } from './cart.ts'
+import { Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Why a line that was bought before is not the same today; only `price` and `size gone` leave it in the cart. */
+export const cartChangeKinds = [
+  'price',
+  'product gone',
+  'colour gone',
+  'size gone',
+  'method gone',
+  'artwork gone',
+  'minimum',
+] as const
+
+export const CartChange = z.object({
+  title: z.string(),
+  colour: z.string(),
+  kind: z.enum(cartChangeKinds),
+  /** What it was: cents of the line as digits, a size with its pieces, a name. */
+  from: z.string().optional(),
+  /** What it is now: cents as digits, or the sentence that says what is missing. */
+  to: z.string().optional(),
+})
+export type CartChange = z.infer<typeof CartChange>
+
+export const reorder = endpoint('POST', '/order/:orderId/reorder', {
+  summary: 'Put the items of an order into the cart again, with their artwork, at the prices of today.',
+  allow: 'session',
+  idempotent: true,
+  params: z.object({ orderId: Id }),
+  response: {
+    201: z.object({
+      cart: CartView,
+      /** Lines that went into the cart. */
+      added: z.int(),
+      changes: z.array(CartChange),
+    }),
+  },
+})

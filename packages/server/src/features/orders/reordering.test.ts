@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { CartItemView, CartView } from '@printery/contract'
+import { addToCart, aLine, buy, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { orderOf } from '@printery/tests/orders'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let customer: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+interface Reordered {
+  cart: CartView
+  added: number
+  changes: { title: string; colour: string; kind: string; from?: string; to?: string }[]
+}
+
+async function reorder(person: Person, orderId: string): Promise<Reordered> {
+  const reply = await person.post(`/order/${orderId}/reorder`)
+  expect(reply.status, reply.text).toBe(201)
+  return reply.json
+}
+
+const change = (statement: string) => shop.shop.db.execute(statement)
+/** What a line is, without what is new of it. */
+const bought = ({ color, quantity, price, printingType, itemProductSizes, printProofing }: CartItemView) => ({
+  ...{ color, quantity, price, printingType, itemProductSizes, printProofing },
+})
+
+async function countFiles(): Promise<number> {
+  const { rows } = await change('select count(*)::int as n from files')
+  return Number(rows[0]?.n)
+}
+
+/** A product of its own, bought with a print on its front. */
+async function boughtTee(quantity = 6) {
+  customer = await shop.aPerson()
+  const tee = await shop.products.add({ title: 'Harbour Tee' })
+  const orderId = await buy({ ...shop, products: { ...shop.products, tee } }, customer, { quantity })
+  const [item] = (await orderOf(customer, orderId)).items
+  if (!item) throw new Error('the order has no item')
+  return { tee, orderId, item }
+}
+
+test('the same items lie in the cart again with their artwork, and nothing is uploaded twice', async () => {
+  const { orderId, item } = await boughtTee()
+  const before = await countFiles()
+  const { cart, added, changes } = await reorder(customer, orderId)
+  expect([added, changes]).toEqual([1, []])
+  expect(cart.items.map(bought)).toEqual([bought(item as unknown as CartItemView)])
+  expect(cart.items[0]).toMatchObject({ uploads: { status: 'complete' }, problem: null })
+  expect(cart.items[0]?.frontWithoutTemplate).toBe(item.frontWithoutTemplate)
+  expect(await countFiles()).toBe(before)
+
+  const { url, orderId: again } = await openPage(customer)
+  await payAt(url)
+  expect((await customer.post('/order/confirm', { orderId: again })).status).toBe(200)
+  expect((await orderOf(customer, again)).items[0]?.frontDesign).toBe(item.frontDesign)
+})
+
+test('what already lies in the cart stays, and one wish that is sent twice with its key is one', async () => {
+  const { orderId } = await boughtTee()
+  await addToCart(shop, customer, { printed: false })
+  const headers = { 'idempotency-key': randomUUID() }
+  const [first, second] = [
+    await customer.post(`/order/${orderId}/reorder`, undefined, { headers }),
+    await customer.post(`/order/${orderId}/reorder`, undefined, { headers }),
+  ]
+  expect(second.json).toEqual(first.json)
+  expect((await customer.get('/cart')).json.cart.items).toHaveLength(2)
+})
+
+test('a price that moved is told and is the price of the line', async () => {
+  const { tee, orderId, item } = await boughtTee()
+  await change(
+    `update product_tiers set price_per_unit = price_per_unit + 100 where product_id = '${tee.id}'`,
+  )
+  const { cart, changes } = await reorder(customer, orderId)
+  const price = item.price + 6 * 100
+  expect(changes).toEqual([
+    { title: 'Harbour Tee', colour: item.colourName, kind: 'price', from: `${item.price}`, to: `${price}` },
+  ])
+  expect(cart.items[0]).toMatchObject({ price, previousPrice: null })
+})
+
+test.each([
+  ['product gone', (id: string) => `update products set retired_at = now() where id = '${id}'`],
+  [
+    'colour gone',
+    (id: string) => `delete from product_colours where product_id = '${id}' and hex = 'f4f2ee'`,
+  ],
+  ['size gone', (id: string) => `delete from product_sizes where product_id = '${id}' and position = 1`],
+  ['method gone', (id: string) => `delete from product_printings where product_id = '${id}'`],
+  ['minimum', (id: string) => `update product_printings set min_quantity = 50 where product_id = '${id}'`],
+])('of what cannot be had the customer reads why: %s', async (kind, statement) => {
+  const { tee, orderId, item } = await boughtTee()
+  await change(statement(tee.id))
+  const { cart, added, changes } = await reorder(customer, orderId)
+  expect([added, cart.items]).toEqual([0, []])
+  expect(changes).toEqual([expect.objectContaining({ title: 'Harbour Tee', colour: item.colourName, kind })])
+})
+
+test('without one of its sizes a line comes with the others', async () => {
+  customer = await shop.aPerson()
+  const tee = await shop.products.add({ title: 'Harbour Tee' })
+  const [small, medium] = tee.sizes.map(({ id }) => id)
+  const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity: 6 })
+  const sizes = [
+    { productSizeId: small, quantityPurchased: 2 },
+    { productSizeId: medium, quantityPurchased: 4 },
+  ]
+  await customer.post('/cart', { ...body, sizes })
+  const { url, orderId } = await openPage(customer)
+  await payAt(url)
+  await customer.post('/order/confirm', { orderId })
+  await change(`delete from product_sizes where id = '${small}'`)
+  const { cart, changes } = await reorder(customer, orderId)
+  expect(cart.items[0]?.itemProductSizes.map((size) => size.quantityPurchased)).toEqual([4])
+  expect(changes).toEqual([
+    expect.objectContaining({ kind: 'size gone', from: `${tee.sizes[0]?.sizeName} 2` }),
+  ])
+})
+
+test('colours that were made in one run are one run again', async () => {
+  const { tee } = await boughtTee()
+  const products = { ...shop.products, tee }
+  const first = await addToCart({ ...shop, products }, customer, { quantity: 12 })
+  const {
+    frontDesign: _one,
+    frontUploadedImage: _two,
+    ...body
+  } = (await aLine({ products }, { quantity: 8 })).body
+  const runId = randomUUID()
+  await change(`update cart_lines set run_id = '${runId}' where id = '${first.id}'`)
+  const other = { ...body, color: '1c1c1d', artworkOf: first.id, runId }
+  const refused = await customer.post('/cart', { ...other, totalPrice: 1 })
+  await customer.post('/cart', { ...other, totalPrice: refused.json.facts.totalPrice })
+  const { url, orderId } = await openPage(customer)
+  await payAt(url)
+  await customer.post('/order/confirm', { orderId })
+  const { cart, changes } = await reorder(customer, orderId)
+  expect(changes).toEqual([])
+  const [one, two] = cart.items.map(({ runId: run }) => run)
+  expect([one === two, one === null]).toEqual([true, false])
+})
+
+test('a design that was replaced in the review is the one that is ordered again', async () => {
+  const { orderId, item } = await boughtTee()
+  const design = randomUUID()
+  const of = `select file_id from order_item_files where item_id = '${item.id}'`
+  const elsewhere = await boughtOther()
+  await change(
+    `insert into item_designs (id, item_id, number, slot, uploaded_by, hash, created_at) values ('${design}', '${item.id}', 2, 1, 'admin', 'test', now())`,
+  )
+  await change(
+    `insert into item_design_files (design_id, slot, file_id) select '${design}', slot, file_id from order_item_files where item_id = '${elsewhere}'`,
+  )
+  const [line] = (await reorder(customer, orderId)).cart.items
+  const { rows } = await change(
+    `select count(*)::int as n from cart_line_files where line_id = '${line?.id}' and file_id in (${of})`,
+  )
+  expect(rows[0]?.n).toBe(0)
+  expect(line?.uploads).toEqual({ status: 'complete' })
+
+  /** Another artwork; answers its item. */
+  async function boughtOther(): Promise<string> {
+    const other = await orderOf(customer, await buy(shop, customer))
+    return other.items[0]?.id ?? ''
+  }
+})

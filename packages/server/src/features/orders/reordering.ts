@@ -1,0 +1,44 @@
+import type { CartChange } from '@printery/contract'
+import { type Actor, forbidden } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { type FormerLine, refillCart } from '../cart/service.ts'
+import { standingDesign } from './designs.ts'
+import { getOrder } from './owning.ts'
+import type { OrderItem } from './queries.ts'
+
+/** The items of an order go into its owner's cart again. */
+export async function reorder(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<{ added: number; changes: CartChange[] }> {
+  const order = await getOrder(db, actor, orderId)
+  if (order.userId !== actor.userId) throw forbidden()
+  const items = order.items.toSorted((a, b) => a.position - b.position)
+  return refillCart(db, actor, items.map(formerLine), now)
+}
+
+/** With the artwork that stands at the end of its review: what was replaced is not ordered a second time. */
+function formerLine(item: OrderItem): FormerLine {
+  const additional = item.files.filter((file) => file.slot === 'additional')
+  return {
+    productId: item.productId,
+    title: item.title,
+    color: item.color,
+    colourName: item.colourName,
+    sizes: item.sizes,
+    quantity: item.quantity,
+    price: item.price,
+    printing: item.printing,
+    screenColours: item.screenColours,
+    printAreas: item.printAreas,
+    sides: item.sides,
+    proofing: item.proofing,
+    isCustomUpload: item.isCustomUpload,
+    files: [
+      ...standingDesign(item).files.map(({ id, slot }) => ({ slot, position: 0, fileId: id })),
+      ...additional.map(({ id, slot }, position) => ({ slot, position, fileId: id })),
+    ],
+  }
+}

@@ -1,0 +1,117 @@
+import './reorder-button.css'
+import type { CartChange, CartView, OrderView } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useReorder } from '../data.ts'
+import { reorderWords } from '../reorder-words.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.reorder
+
+/** The cart of the shell: takes what came back, and opens. */
+export interface CartDoor {
+  keep: (cart: CartView) => void
+  open: () => void
+}
+
+interface ReorderButtonProps {
+  order: OrderView
+  cart: CartDoor
+  className: string
+}
+
+/** Puts the same items into the cart, and says what is different from the last time. */
+export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
+  const reorder = useReorder(order.id)
+  const toast = useToast()
+  const [told, setTold] = useState<{ added: number; changes: CartChange[] }>()
+
+  function press() {
+    if (reorder.isPending) return
+    reorder.mutate(undefined, {
+      onSuccess: ({ cart: filled, added, changes }) => {
+        cart.keep(filled)
+        if (changes.length > 0) return setTold({ added, changes })
+        toast(words.added, 'ok')
+        cart.open()
+      },
+      onError: (error) => toast(sentenceOf(error), 'bad'),
+    })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn ${className}`}
+        aria-disabled={reorder.isPending || undefined}
+        onClick={press}
+      >
+        {reorder.isPending ? words.busy : words.button}
+        <span className="vh"> {publicNumber(order.id)}</span>
+      </button>
+      <Dialog
+        open={told !== undefined}
+        onOpenChange={(stays) => !stays && setTold(undefined)}
+        title={told && (told.added > 0 ? words.title : words.nothing)}
+      >
+        {told && (
+          <Differences
+            {...told}
+            onClose={() => setTold(undefined)}
+            onOpenCart={() => {
+              setTold(undefined)
+              cart.open()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface DifferencesProps {
+  added: number
+  changes: readonly CartChange[]
+  onClose: () => void
+  onOpenCart: () => void
+}
+
+function Differences({ added, changes, onClose, onOpenCart }: DifferencesProps) {
+  const { dearer, leftOut } = reorderWords(changes)
+  return (
+    <div className="grid gap-4">
+      {added > 0 && <p>{words.text(added)}</p>}
+      <Sentences title={words.dearer} sentences={dearer} />
+      <Sentences title={words.leftOut} sentences={leftOut} />
+      <DialogActions>
+        <button type="button" className={added > 0 ? 'btn quiet' : 'btn primary'} onClick={onClose}>
+          {words.close}
+        </button>
+        {added > 0 && (
+          <button type="button" className="btn primary" onClick={onOpenCart}>
+            {words.openCart}
+          </button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="differences">
+        {sentences.map((sentence, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be told the same
+          <li key={place}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

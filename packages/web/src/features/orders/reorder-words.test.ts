@@ -1,0 +1,30 @@
+import type { CartChange } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { reorderWords } from './reorder-words.ts'
+
+const of = (change: Partial<CartChange>) =>
+  ({ title: 'Canvas Tote', colour: 'Navy', ...change }) as CartChange
+
+test('what is different from the last time stands in sentences, other prices apart from what is left out', () => {
+  expect(
+    reorderWords([
+      of({ kind: 'price', from: '2180', to: '2380' }),
+      of({ kind: 'product gone', from: 'Canvas Tote' }),
+      of({ kind: 'colour gone', from: 'Navy' }),
+      of({ kind: 'size gone', from: 'one size 2' }),
+      of({ kind: 'method gone', from: 'Embroidery' }),
+      of({ kind: 'artwork gone', from: 'Canvas Tote' }),
+      of({ kind: 'minimum', to: 'Screen Printing starts at 20 pieces.' }),
+    ]),
+  ).toEqual({
+    dearer: ['Canvas Tote, Navy: $23.80 instead of $21.80.'],
+    leftOut: [
+      'Canvas Tote, Navy: no longer on sale.',
+      'Canvas Tote: no longer made in Navy.',
+      'Canvas Tote, Navy: size One size is no longer made (2 pieces).',
+      'Canvas Tote, Navy: Embroidery is no longer offered for it.',
+      'Canvas Tote, Navy: its artwork is no longer here. Please upload it again.',
+      'Canvas Tote, Navy: Screen Printing starts at 20 pieces.',
+    ],
+  })
+})

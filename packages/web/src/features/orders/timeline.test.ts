@@ -1,0 +1,88 @@
+import type { HistoryEvent } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { timelineOf } from './timeline.ts'
+
+let minute = 0
+
+function event(change: Partial<HistoryEvent>): HistoryEvent {
+  const at = `2026-11-20T04:${String(minute++).padStart(2, '0')}:00.000Z`
+  return {
+    ...{ at, what: 'status', itemId: null, title: null, from: null, to: null, by: 'admin', name: null },
+    comment: null,
+    ...change,
+  }
+}
+
+const tote = { itemId: 'tote', title: 'Canvas Tote' }
+const tee = { itemId: 'tee', title: 'Everyday Tee' }
+const said = (...events: HistoryEvent[]) =>
+  timelineOf(events).map(({ subject, text, who }) => `${who}: ${[subject, text].filter(Boolean).join(', ')}`)
+
+test('what happens to an order and its items in one moment is one entry', () => {
+  const at = '2026-11-20T03:00:00.000Z'
+  const first = { at, by: 'system' } as const
+  const paid = [
+    event({ ...first, to: 'payment received' }),
+    event({ ...first, ...tote, to: 'design pending approval' }),
+    event({ ...first, ...tee, to: 'design pending approval' }),
+  ]
+  expect(said(...paid)).toEqual(['Printery: Payment received'])
+  const cancelled = [
+    event({ at, by: 'customer', from: 'payment received', to: 'cancelled', comment: 'Called off.' }),
+    event({ at, by: 'customer', ...tote, from: 'design approved', to: 'cancelled' }),
+  ]
+  expect(said(...cancelled)).toEqual(['you: Cancelled'])
+  expect(timelineOf(cancelled)[0]?.said).toBe('Called off.')
+})
+
+test('items that take one step together share an entry, and those that don’t have their own', () => {
+  const at = '2026-11-20T05:00:00.000Z'
+  const step = { from: 'design pending approval', to: 'design approved' }
+  expect(said(event({ at, ...tote, ...step }), event({ at, ...tee, ...step }))).toEqual([
+    'Printery: 2 items, Design approved',
+  ])
+  expect(said(event({ ...tote, ...step }), event({ ...tee, ...step }))).toEqual([
+    'Printery: Canvas Tote, Design approved',
+    'Printery: Everyday Tee, Design approved',
+  ])
+})
+
+test('a step that the customer reads as the same is none', () => {
+  const from = 'supplier has delivered order to warehouse'
+  const to = 'Warehouse has completed quality check'
+  expect(said(event({ from, to }), event({ from: to, to: 'delivery is completed' }))).toEqual([
+    'Printery: Order Dispatched',
+  ])
+})
+
+test('a moment that goes on on the next page waits for it', () => {
+  const at = '2026-11-20T03:00:00.000Z'
+  const [last, ...paid] = [
+    event({ from: 'payment received', to: 'design approved' }),
+    event({ at, by: 'system', ...tote, to: 'design pending approval' }),
+    event({ at, by: 'system', to: 'payment received' }),
+  ] as const
+  const [firstOfPaid] = paid
+  const shown = timelineOf([last, firstOfPaid], { goesOn: true })
+  expect(shown.map(({ text }) => text)).toEqual(['Design approved'])
+  const all = timelineOf([last, ...paid])
+  expect(all.map(({ text }) => text)).toEqual(['Design approved', 'Payment received'])
+})
+
+test('other changes are told in their words', () => {
+  expect(
+    said(
+      event({ what: 'shipping date', from: '2026-12-01', to: '2026-12-18' }),
+      event({ what: 'share link made', to: '2026-12-20', by: 'customer' }),
+      event({ what: 'refund asked', to: '1090', by: 'customer' }),
+      event({ what: 'delivery details', to: 'Mei Tan\n7 Halftone Rise', by: 'customer' }),
+      event({ what: 'comment', ...tote, to: 'Too fine.', by: 'supplier' }),
+    ),
+  ).toEqual([
+    'Printery: Delivery date: 18 Dec 2026',
+    'you: Share link made, works until 20 Dec 2026',
+    'you: Refund asked for: $10.90 SGD',
+    'you: Delivery details: Mei Tan, 7 Halftone Rise',
+    'Printery: Canvas Tote, Comment',
+  ])
+})
