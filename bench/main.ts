@@ -14,6 +14,7 @@ import { cpuSpent, sayCpu } from './cpu.ts'
 import { listenersFigure } from './listeners.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
+import { overloadFigure } from './overload.ts'
 import { paperFigures } from './papers.ts'
 import { type Running, run } from './processes.ts'
 import { screenFigures } from './screens.ts'
@@ -155,6 +156,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   const productId = world.productIds[0] ?? ''
   for (const line of [
     ...(await workListFigures(shopUrl, floor.url, world)),
+    await overloadFigure(shopUrl),
     await listenersFigure(shopUrl, databaseUrl, world.tokens),
     ...(await scriptBudgets(shopUrl, productId)),
     ...(await uploadFigures(shopUrl, productId)),

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
-import { Refusal } from '@printery/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RefusalCode } from '@printery/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,31 +16,28 @@ declare module 'fastify' {
 export const mostAtWork = 256
 /** Seconds: in one, a process has worked off all that it had. */
 const tryAgain = 1
+/** Who asks again at once is held up a little: answering refusals would take the time that the others need. */
+const refusedAfterMs = 500
 
 /**
- * Whoever comes while there is too much to do is told so at once, before anything of the call is done. A call counts until
- * its answer begins, except while its body is on the way, so that a slow line takes nobody's place.
+ * Whoever comes while there is too much to do is told so, before anything of the call is done. A call counts until its
+ * answer begins, except while its body is on the way, so that a slow line takes nobody's place.
  */
 export function shedLoad(app: FastifyInstance, most = mostAtWork): void {
   const atWork = new Set<FastifyRequest>()
 
-  function refuseBeyond(): void {
-    if (atWork.size >= most)
-      throw new Refusal('unavailable', 'The shop has too much to do at the moment. Please try again.', {
-        retryAfter: tryAgain,
-      })
-  }
-
-  function take(request: FastifyRequest): void {
-    refuseBeyond()
-    atWork.add(request)
+  /** Whether the call has a place; else it is answered. */
+  function takes(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (atWork.size < most) atWork.add(request)
+    else refuse(request, reply)
+    return atWork.has(request)
   }
 
   const giveBack = (request: FastifyRequest) => void atWork.delete(request)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return
-    take(request)
+    if (!takes(request, reply)) return reply
     // However it ends, also where nobody is left who could be answered.
     reply.raw.once('close', () => giveBack(request))
   })
@@ -49,9 +46,30 @@ export function shedLoad(app: FastifyInstance, most = mostAtWork): void {
     if (hasBody(request)) giveBack(request)
   })
   app.addHook('preValidation', async (request, reply) => {
-    if (isCounted(request) && hasBody(request) && !reply.raw.destroyed) take(request)
+    if (!isCounted(request) || !hasBody(request) || reply.raw.destroyed) return
+    if (!takes(request, reply)) return reply
   })
   app.addHook('onSend', async (request) => giveBack(request))
+}
+
+/** Past all that shapes an answer: in the worst moments there are thousands of these a second. */
+function refuse(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  const body = JSON.stringify({
+    message: 'The shop has too much to do at the moment. Please try again.',
+    code: 'unavailable' satisfies RefusalCode,
+    requestId: request.id,
+  })
+  setTimeout(() => {
+    reply.raw.writeHead(503, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'retry-after': String(tryAgain),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    reply.raw.end(body)
+  }, refusedAfterMs).unref()
 }
 
 /** A page's own call has no connection: the page has its place already. */
