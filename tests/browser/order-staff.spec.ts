@@ -1,6 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
+import type { OrderView } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
 import { buyPlain } from './buying.ts'
 import { asCustomer } from './demo-customer.ts'
 import { register } from './people.ts'
+import { showOrder } from './portal.ts'
 import { expect, test } from './shop.ts'
 
 test('an admin reads on the order who did what, when and from what to what, and each new step without a reload', async ({
@@ -33,3 +37,43 @@ test('an admin reads on the order who did what, when and from what to what, and 
   await expect(audit.getByText('Delivery details')).toHaveCount(0)
   await expect(rows.filter({ hasText: 'No time' })).toBeVisible()
 })
+
+test('from the work list staff fetch the approved artwork of an order as one zip, its packing slip and the job ticket of an item', async ({
+  page,
+}) => {
+  await asCustomer(page, 'admin@demo.test')
+  const orderId = await approvedOrder(page)
+  await showOrder(page, orderId)
+  const saved = async (button: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(await download.failure()).toBeNull()
+    return download.suggestedFilename()
+  }
+  // What they say is proven where they are made; making one has the lowest priority on a busy machine.
+  await page.route(/\/(packing-slip|job-ticket)$/, (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.3' }),
+  )
+  const number = publicNumber(orderId)
+  const zip = await saved(page.getByRole('button', { name: 'Download artwork' }))
+  expect(zip.startsWith(number) && zip.endsWith('.zip'), zip).toBe(true)
+  expect(await saved(page.getByRole('button', { name: 'Packing slip' }))).toBe(`Packing slip ${number}.pdf`)
+  await page
+    .getByRole('button', { name: /^Artwork of/ })
+    .first()
+    .click()
+  const ticket = await saved(page.getByRole('dialog').getByRole('button', { name: /^Job ticket of/ }))
+  expect(ticket).toMatch(new RegExp(`^Job ticket ${number} .+\\.pdf$`))
+})
+
+/** An order of the demo all of whose designs are approved. Nothing here changes it. */
+async function approvedOrder(page: Page): Promise<string> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
+  const answer = await page.request.get('/api/order/admin-orders', {
+    headers: { authorization: `Bearer ${token}` },
+    params: { status: 'Order Completed', limit: 50 },
+  })
+  const { orders } = (await answer.json()) as { orders: OrderView[] }
+  const found = orders.find(({ items }) => items.some((item) => item.noOfSidesPrinted > 0))
+  if (!found) throw new Error('the demo has completed orders with a print')
+  return found.id
+}

@@ -191,6 +191,20 @@ export const portalTexts = {
     broken: 'This picture could not be shown. Download the file to look at it.',
   },
 
+  files: {
+    artworkZip: 'Download artwork',
+    itemZip: 'Approved files as zip',
+    notApproved: 'Some designs are not approved',
+    leaveOut:
+      'Only an approved design goes into production. The list in the download says what was left out.',
+    approvedOnly: 'Download the approved ones',
+    jobTicket: 'Job ticket',
+    jobTicketOf: (title: string) => `Job ticket of ${title}`,
+    jobTicketFile: (number: string, title: string) => `Job ticket ${number} ${title}.pdf`,
+    packingSlip: 'Packing slip',
+    packingSlipFile: (number: string) => `Packing slip ${number}.pdf`,
+  },
+
   due: {
     late: 'Late',
     past: 'Past',

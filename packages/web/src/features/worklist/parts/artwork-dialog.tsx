@@ -1,13 +1,20 @@
-import type { OrderItemView } from '@printery/contract'
+import type { OrderItemView, OrderView } from '@printery/contract'
 import { useState } from 'react'
 import { type ArtworkFile, artworkOf } from '../../../item-artwork.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { portalTexts as texts } from '../texts.ts'
+import { ArtworkZipButton, JobTicketButton } from './file-buttons.tsx'
 
-/** The originals of an item, one large at a time, each with its download. */
-export function ArtworkDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
+interface Props {
+  order: OrderView
+  item: OrderItemView
+  onClose: () => void
+}
+
+/** The originals of an item, one large at a time, each with its download; what is approved of it as one zip, and its paper. */
+export function ArtworkDialog({ order, item, onClose }: Props) {
   const files = artworkOf(item)
   const [at, setAt] = useState(0)
   const file = files[at] ?? files[0]
@@ -36,6 +43,10 @@ export function ArtworkDialog({ item, onClose }: { item: OrderItemView; onClose:
         ))}
       </div>
       {file && <ArtworkPicture key={file.address} file={file} />}
+      <div className="art-zip">
+        <JobTicketButton order={order} item={item} />
+        <ArtworkZipButton wanted={{ itemIds: [item.id] }} label={texts.files.itemZip} />
+      </div>
     </Dialog>
   )
 }

@@ -2,14 +2,15 @@ import type { OrderView } from '@printery/contract'
 import { isEnded } from '@printery/domain'
 import { bulkSteps } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
+import { ArtworkZipButton, PackingSlipButton } from './file-buttons.tsx'
 import type { Begin } from './task.ts'
 
 export function hasFacts(order: OrderView): boolean {
   if (isEnded(order.status)) return order.cancelReason !== null || order.refundStatus !== null
-  return Boolean(order.orderNotes) || bulkSteps(order.items).length > 0
+  return true
 }
 
-/** The foot of an opened order: all its items at once, or why it ended and where the money is. */
+/** The foot of an opened order: its items all at once, its files and papers, or why it ended and where the money is. */
 export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin }) {
   const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
   if (isEnded(order.status))
@@ -26,6 +27,10 @@ export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin })
           {texts.bulk}
         </button>
       )}
+      {order.items.some((item) => item.noOfSidesPrinted > 0) && (
+        <ArtworkZipButton wanted={{ orderIds: [order.id] }} />
+      )}
+      <PackingSlipButton order={order} />
       {order.orderNotes && <p className="small muted">{texts.notes(order.orderNotes)}</p>}
     </div>
   )

@@ -21,5 +21,5 @@ export function PortalDialogs({ task, orders, onClose }: Props) {
   const item = order.items.find((each) => each.id === task.item?.id) ?? task.item
   if (task.kind === 'status')
     return <StatusDialog order={order} {...(item && { item })} phase={task.phase} onClose={onClose} />
-  return <ArtworkDialog item={item ?? task.item} onClose={onClose} />
+  return <ArtworkDialog order={order} item={item ?? task.item} onClose={onClose} />
 }

@@ -4,6 +4,7 @@ import { artworkOf } from '../../../item-artwork.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { portalTexts as texts } from '../texts.ts'
+import { JobTicketButton } from './file-buttons.tsx'
 import type { Begin } from './task.ts'
 
 /** Not there for an order that has ended, and closed once the goods have arrived. */
@@ -33,9 +34,10 @@ interface ItemProps {
   begin: Begin
 }
 
+/** Opens the artwork with its downloads; of what nothing is printed on there is its paper alone. */
 export function ArtworkButton({ order, item, isIcon = false, begin }: ItemProps) {
   const files = artworkOf(item).length
-  if (files === 0) return null
+  if (files === 0) return <JobTicketButton order={order} item={item} isIcon={isIcon} />
   return (
     <button
       type="button"

@@ -1,0 +1,43 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { downloadPaper } from '../../printing/fetch-paper.ts'
+import { portalTexts as texts } from './texts.ts'
+
+/** Whose artwork is fetched: items, or all own items of orders. */
+export interface WantedArtwork {
+  itemIds?: string[]
+  orderIds?: string[]
+}
+
+/** Fetches approved artwork as one zip, which the browser saves as it comes. */
+export function useArtworkZip() {
+  return useMutation({
+    mutationFn: (wanted: WantedArtwork & { approvedOnly?: boolean }) =>
+      call('POST /artwork', { body: wanted }),
+    onSuccess: ({ url }) => {
+      const link = document.createElement('a')
+      link.href = url
+      link.download = ''
+      link.click()
+    },
+  })
+}
+
+export function useJobTicket() {
+  return useMutation({
+    mutationFn: ({ order, item }: { order: OrderView; item: OrderItemView }) =>
+      downloadPaper(
+        `/item/${item.id}/job-ticket`,
+        texts.files.jobTicketFile(publicNumber(order.id), item.product.title),
+      ),
+  })
+}
+
+export function usePackingSlip() {
+  return useMutation({
+    mutationFn: ({ id }: OrderView) =>
+      downloadPaper(`/order/${id}/packing-slip`, texts.files.packingSlipFile(publicNumber(id))),
+  })
+}

@@ -1,0 +1,102 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { useState } from 'react'
+import { ApiRefusal } from '../../../api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../data.ts'
+import { useArtworkZip, useJobTicket, usePackingSlip, type WantedArtwork } from '../files.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+interface ZipProps {
+  wanted: WantedArtwork
+  label?: string
+}
+
+/** Artwork as one zip. What is not approved is named first, and then left out if that is wanted. */
+export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: ZipProps) {
+  const zip = useArtworkZip()
+  const toast = useToast()
+  const [waiting, setWaiting] = useState<string>()
+  const isOne = wanted.itemIds?.length === 1 && !wanted.orderIds
+
+  function fetchZip(approvedOnly: boolean) {
+    if (zip.isPending) return
+    const onError = (error: Error) => {
+      const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'
+      if (isWaiting && !isOne && !approvedOnly) setWaiting(reasonOf(error))
+      else toast(reasonOf(error), 'bad')
+    }
+    zip.mutate({ ...wanted, ...(approvedOnly && { approvedOnly }) }, { onError })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn sm quiet"
+        aria-disabled={zip.isPending || undefined}
+        onClick={() => fetchZip(false)}
+      >
+        <Icon name="download" />
+        {label}
+      </button>
+      <ConfirmDialog
+        open={waiting !== undefined}
+        onOpenChange={(open) => !open && setWaiting(undefined)}
+        title={texts.files.notApproved}
+        yes={texts.files.approvedOnly}
+        no={texts.cancel}
+        onYes={() => fetchZip(true)}
+      >
+        {waiting} {texts.files.leaveOut}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface TicketProps {
+  order: OrderView
+  item: OrderItemView
+  /** Where a row has no room for its words. */
+  isIcon?: boolean
+}
+
+/** The paper that goes with one item through the workshop. */
+export function JobTicketButton({ order, item, isIcon = false }: TicketProps) {
+  const ticket = useJobTicket()
+  const toast = useToast()
+  return (
+    <button
+      type="button"
+      className={isIcon ? 'ib sm' : 'btn sm'}
+      title={isIcon ? texts.files.jobTicket : undefined}
+      aria-label={texts.files.jobTicketOf(item.product.title)}
+      aria-disabled={ticket.isPending || undefined}
+      onClick={() => {
+        if (!ticket.isPending)
+          ticket.mutate({ order, item }, { onError: (error) => toast(reasonOf(error), 'bad') })
+      }}
+    >
+      {isIcon ? <Icon name="file" /> : texts.files.jobTicket}
+    </button>
+  )
+}
+
+export function PackingSlipButton({ order }: { order: OrderView }) {
+  const slip = usePackingSlip()
+  const toast = useToast()
+  return (
+    <button
+      type="button"
+      className="btn sm quiet"
+      aria-disabled={slip.isPending || undefined}
+      onClick={() => {
+        if (!slip.isPending) slip.mutate(order, { onError: (error) => toast(reasonOf(error), 'bad') })
+      }}
+    >
+      <Icon name="file" />
+      {texts.files.packingSlip}
+    </button>
+  )
+}
