@@ -38,7 +38,7 @@ test('an admin reads on the order who did what, when and from what to what, and 
   await expect(rows.filter({ hasText: 'No time' })).toBeVisible()
 })
 
-test('from the work list staff fetch the approved artwork of an order as one zip, its packing slip and the job ticket of an item', async ({
+test('from the work list staff fetch the approved artwork of an order and of a selection as one zip, its packing slip and the job ticket of an item', async ({
   page,
 }) => {
   await asCustomer(page, 'admin@demo.test')
@@ -56,6 +56,10 @@ test('from the work list staff fetch the approved artwork of an order as one zip
   const number = publicNumber(orderId)
   const zip = await saved(page.getByRole('button', { name: 'Download artwork' }))
   expect(zip.startsWith(number) && zip.endsWith('.zip'), zip).toBe(true)
+  await page.getByRole('checkbox', { name: `Choose order ${number}` }).click()
+  const chosen = page.getByRole('region', { name: 'Chosen orders' })
+  expect(await saved(chosen.getByRole('button', { name: 'Download artwork' }))).toBe(zip)
+  await chosen.getByRole('button', { name: 'Clear' }).click()
   expect(await saved(page.getByRole('button', { name: 'Packing slip' }))).toBe(`Packing slip ${number}.pdf`)
   await page
     .getByRole('button', { name: /^Artwork of/ })

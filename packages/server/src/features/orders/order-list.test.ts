@@ -58,7 +58,7 @@ test('ORDER-030 My Orders lists the own orders newest first, and an admin’s ca
   )
 })
 
-test('a walk through a list meets every order once while new ones arrive', async () => {
+test('PO4 a walk through a list meets every order once while new ones arrive', async () => {
   const person = await shop.aPerson()
   const ids = await buySome(person, 7)
   const seen = await walk(person, '/order', { limit: '2' }, async () => void (await buySome(person, 1)))
@@ -111,7 +111,7 @@ test('orders are found by the beginning of their number and by literal parts of 
   expect(await adminList({ user: 'Mei', orderId: id })).toEqual([])
 })
 
-test('every count is the number of rows behind it', async () => {
+test('PO4 every count is the number of rows behind it', async () => {
   const person = await shop.aPerson()
   const ids = await buySome(person, statuses.length)
   for (const [at, status] of statuses.entries()) {

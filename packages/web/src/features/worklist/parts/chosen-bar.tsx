@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { portalTexts as texts } from '../texts.ts'
 import type { Choice } from '../use-choice.ts'
 import { ChosenDialog } from './chosen-dialog.tsx'
+import { ArtworkZipButton } from './file-buttons.tsx'
 
 interface Props {
   choice: Choice
@@ -21,6 +22,7 @@ export function ChosenBar({ choice, orders }: Props) {
         <button type="button" className="btn sm quiet" onClick={() => choice.keep([])}>
           {texts.chosen.clear}
         </button>
+        <ArtworkZipButton wanted={{ orderIds: ids }} />
         <button type="button" className="btn sm primary" onClick={() => setOpen(true)}>
           {texts.chosen.set}
         </button>
