@@ -63,7 +63,8 @@ export function aBadCall(operation: Operation, chance: Chance, known: Known): Ba
   const { id, endpoint, parameters } = operation
   const spoilt = chance.pick(spoilable(operation))
   const path = endpoint.url.replace(/:(\w+)/g, (_all, name: string) => {
-    const real = String(sampleOf({ type: 'string', format: 'uuid' }, chance, known, name))
+    const published = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
+    const real = String(sampleOf(published?.schema ?? {}, chance, known, name))
     return spoilt === 'path' ? aBadSegment(real, chance) : real
   })
   const queried = parameters.filter((parameter) => parameter.in === 'query')
