@@ -102,7 +102,10 @@ export async function promiseFiles(
   )
 }
 
-/** One file under a name that was perhaps promised before: what came or was to come by that is not waited for any more. */
+/**
+ * One file under a name of the owner's that was perhaps promised before: what came or was to come by that is not waited for
+ * any more. A promise that nothing came of leaves nothing, so asking again and again fills no table.
+ */
 export async function promiseAnew(
   shop: Shop,
   tx: Db,
@@ -111,8 +114,7 @@ export async function promiseAnew(
   now: Date,
 ): Promise<FileRow> {
   const before = await releaseUploadKey(tx, promised.uploadKey)
-  if (before?.state === 'promised')
-    await settle(tx, before.id, { state: 'rejected', reason: `${before.name} was sent anew.` }, now)
+  if (before && before.sha256 === null) await deleteFile(tx, before.id)
   await shop.storage.remove(promised.uploadKey)
   const [row] = await promiseFiles(tx, ownerId, [promised], now)
   return row as FileRow
@@ -281,7 +283,7 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
 }
 
 /** Where the documented names of uploads begin. */
-const uploadsBelow = ['Carts/', 'Orders/']
+const uploadsBelow = ['Carts/', 'Uploads/', 'Orders/']
 
 /** Uploads that were judged inside a transaction, or put again by an address that still held, and what broke off. */
 async function sweepUploads(shop: Shop, before: Date): Promise<void> {

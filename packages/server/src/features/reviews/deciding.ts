@@ -66,8 +66,8 @@ async function judgeArrivals(
   now: Date,
 ): Promise<void> {
   if (entries.length === 0) return
-  const { order } = await getItem(db, actor, itemId)
-  await judgeNamed(shop, db, namedKeys(order, itemId, entries), now)
+  const { item } = await getItem(db, actor, itemId)
+  await judgeNamed(shop, db, namedKeys(item, actor.userId, entries), now)
 }
 
 function alongWith(
@@ -108,13 +108,11 @@ async function addDesign(
 ): Promise<void> {
   const full = whyNotAnotherDesign(item.designs.length)
   if (full) throw full
-  const nameOf = (field: DesignField) => uploadKey(order, item.id, field, sent.slot)
+  const nameOf = (field: DesignField) => uploadKey(item, actor.userId, field, sent.slot)
   const promised = await filesNamed(tx, sent.fields.map(nameOf))
-  // Only what this person has sent is this person's design.
-  const own = promised.filter((file) => file.ownerId === actor.userId)
   const delivered = deliveredOf(
     sent,
-    (field) => own.find((file) => file.uploadKey === nameOf(field)),
+    (field) => promised.find((file) => file.uploadKey === nameOf(field)),
     shop.log,
   )
   const id = randomUUID()

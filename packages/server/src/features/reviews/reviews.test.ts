@@ -204,6 +204,46 @@ test('REVIEW-014 UP7 designs are put under their documented keys of the own item
   expect(await put(presignedUrl, file)).toBe(200)
 })
 
+test('UP7 OS3 who asked for a key first puts nothing into the design that another sends under it', async () => {
+  const place = await aPlace()
+  await rejectWith(admin, place)
+  const [theirs, ours] = [await aPicture(300, 300), await aPicture(320, 320)]
+  const names = ['newFrontDesign', 'newFrontLogo']
+  const base = `Orders/${place.orderId}/${place.itemId}`
+  const addresses = async (person: Person) => {
+    const asked = []
+    for (const name of names)
+      asked.push(
+        await person.post('/order/production', {
+          url: `${base}/${name}-2.jpeg`,
+          bucket: 'designs',
+          contentType: 'image/png',
+        }),
+      )
+    return asked.map(({ json }) => json.presignedUrl as string)
+  }
+  const [early, late] = [await addresses(customer), await addresses(admin)]
+  for (const address of early) await put(address, theirs)
+  for (const address of late) expect(await put(address, ours)).toBe(200)
+  for (const address of early) await put(address, theirs)
+  const entry = { frontDesign: 'newFrontDesign-2.jpeg', frontDesignLogo: 'newFrontLogo-2.jpeg' }
+  const sent = await moveItem(admin, place.itemId, 'design pending approval', { newDesigns: [entry] })
+  const shown = sent.json.updatedItem.newDesigns.at(-1)
+  expect(shown).toMatchObject({ slot: 2, uploadedBy: 'admin' })
+  const stored = await fetch(shop.url + new URL(shown.frontDesignLogo, shop.url).pathname)
+  expect(Buffer.from(await stored.arrayBuffer()).equals(ours.bytes)).toBe(true)
+})
+
+test('UP8 a key that is asked for again and again is one promise', async () => {
+  const place = await aPlace()
+  const file = await aPicture()
+  for (let time = 0; time < 5; time++)
+    expect((await askUpload(admin, place, 'newFrontDesign', 1, file)).status).toBe(200)
+  const named = `%Orders/${place.orderId}/${place.itemId}/newFrontDesign-1.jpeg%`
+  const { rows } = await shop.shop.db.execute(`select id from files where upload_key like '${named}'`)
+  expect(rows.length).toBe(1)
+})
+
 test('REVIEW-015 a file that failed is logged and left out while the rest goes on; a side without both its files is none', async () => {
   const place = await aPlace()
   await shop.shop.db.execute(

@@ -13,7 +13,7 @@ import {
 } from '@printery/domain'
 import type { Logger } from 'pino'
 import type { FileRow } from '../files/service.ts'
-import type { Order, OrderItem } from '../orders/service.ts'
+import type { OrderItem } from '../orders/service.ts'
 
 /** One of `newDesigns` as it was sent. */
 export type DesignEntry = { id?: string | undefined } & {
@@ -26,27 +26,31 @@ export interface SentDesign {
   fields: DesignField[]
 }
 
-/** The names under which new files of these entries would lie, whatever the item has already. */
+/** The names under which this person's new files of these entries would lie, whatever the item has already. */
 export function namedKeys(
-  order: Pick<Order, 'id'>,
-  itemId: string,
+  item: Pick<OrderItem, 'id' | 'orderId'>,
+  senderId: string,
   entries: readonly DesignEntry[],
 ): string[] {
   return entries.flatMap((entry) =>
     designFields.flatMap((field) => {
       const key = readDesignKey(entry[field] ?? '')
-      return key ? [uploadKey(order, itemId, key.field, key.slot)] : []
+      return key ? [uploadKey(item, senderId, key.field, key.slot)] : []
     }),
   )
 }
 
+/**
+ * The documented key below a place of the sender's own: an address is good for an hour, and one that somebody else holds
+ * for the same key must not reach these bytes.
+ */
 export function uploadKey(
-  order: Pick<Order, 'id'>,
-  itemId: string,
+  { id, orderId }: Pick<OrderItem, 'id' | 'orderId'>,
+  senderId: string,
   field: DesignField,
   slot: number,
 ): string {
-  return `${designPath(order.id, itemId)}/${designKeyName(field, slot)}`
+  return `Uploads/${senderId}/${designPath(orderId, id)}/${designKeyName(field, slot)}`
 }
 
 /** The new one among the designs that were sent, if any: what the item has already is no news. */

@@ -48,7 +48,7 @@ export async function openUpload(
     if (refusal) throw refusal
     if (item.designs.some((design) => design.slot === slot))
       throw new Refusal('clash', 'There is a design under this name. Take another number.')
-    const uploadName = uploadKey(order, item.id, field, slot)
+    const uploadName = uploadKey(item, actor.userId, field, slot)
     const descriptor = {
       fileName: wanted.fileName ?? uploadName.slice(uploadName.lastIndexOf('/') + 1),
       contentType: wanted.contentType ?? 'image/jpeg',
