@@ -195,6 +195,15 @@ export function whyNotAnotherDesign(present: number): Refusal | undefined {
     : new Refusal('clash', 'Please delete a previously rejected design to add a new one')
 }
 
+/** Comments on an item: everybody who looks at it is sent all of them, and its job ticket prints them. */
+const maxComments = 200
+
+export function whyNotAnotherComment(present: number): Refusal | undefined {
+  return present < maxComments
+    ? undefined
+    : new Refusal('clash', `An item takes ${maxComments} comments. Write to the customer, please.`)
+}
+
 interface DesignVersion {
   number: number
   uploadedBy: Role

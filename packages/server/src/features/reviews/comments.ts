@@ -1,4 +1,12 @@
-import { type Actor, forbidden, invalid, mayMoveItem, notFound, type Side } from '@printery/domain'
+import {
+  type Actor,
+  forbidden,
+  invalid,
+  mayMoveItem,
+  notFound,
+  type Side,
+  whyNotAnotherComment,
+} from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import {
   designVersions,
@@ -8,7 +16,7 @@ import {
   standingDesign,
   tellScreens,
 } from '../orders/service.ts'
-import { type CommentRow, findComments, insertComment, saveSettled } from './queries.ts'
+import { type CommentRow, countComments, findComments, insertComment, saveSettled } from './queries.ts'
 import { refuseSide } from './sent-designs.ts'
 
 /** For everybody who may see the item. */
@@ -41,6 +49,7 @@ export async function writeComment(
     if (side) refuseSide(item, side, 'side')
     if (!designVersions(item).some((version) => version.number === number))
       throw invalid({ designNumber: 'There is no such design.' })
+    await refuseManyComments(tx, item.id)
     const by = { actorId: actor.userId, actorRole: actor.role }
     const row = await insertComment(tx, {
       ...{ itemId: item.id, designNumber: number, text, side, x, y },
@@ -50,6 +59,12 @@ export async function writeComment(
     await tellScreens(tx, order)
     return row
   })
+}
+
+/** For who holds the lock of the order, so that the last place is given once. */
+export async function refuseManyComments(tx: Db, itemId: string): Promise<void> {
+  const full = whyNotAnotherComment(await countComments(tx, itemId))
+  if (full) throw full
 }
 
 /** Settled once a later design has solved it; or opened again. */

@@ -22,6 +22,7 @@ import {
   recordChange,
   standingDesign,
 } from '../orders/service.ts'
+import { refuseManyComments } from './comments.ts'
 import { insertComment, insertDesign } from './queries.ts'
 import {
   type DeliveredFile,
@@ -83,8 +84,11 @@ function alongWith(
       isDesign: sent !== undefined,
       save: async () => {
         // Of what stood when it was written: a rejection speaks of the design before the new one.
-        if (comment?.trim() && isNews && mayMoveItem(actor, item))
+        if (comment?.trim() && isNews && mayMoveItem(actor, item)) {
+          // Without a step or a design it is a comment like any other; those two are never held up by how many there are.
+          if (!sent && status === item.status) await refuseManyComments(tx, item.id)
           await keepComment(tx, actor, item, comment, now)
+        }
         if (sent) await addDesign(shop, tx, actor, order, item, sent, now)
       },
     }

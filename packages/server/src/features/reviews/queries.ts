@@ -32,6 +32,10 @@ export async function findComments(db: Db, itemId: string): Promise<CommentRow[]
   return db.select().from(itemComments).where(eq(itemComments.itemId, itemId)).orderBy(asc(itemComments.id))
 }
 
+export async function countComments(db: Db, itemId: string): Promise<number> {
+  return db.$count(itemComments, eq(itemComments.itemId, itemId))
+}
+
 export async function insertComment(tx: Db, comment: typeof itemComments.$inferInsert): Promise<CommentRow> {
   const [row] = await tx.insert(itemComments).values(comment).returning()
   if (!row) throw new Error('a comment was not written')

@@ -367,6 +367,21 @@ test('REVIEW-002 staff write on a design and settle it, customers read it', asyn
   expect((await stranger.get(path)).status).toBe(404)
 })
 
+test('UP8 an item takes 200 comments and no more, also with what is only said; a step is not held up', async () => {
+  const place = await aPlace()
+  const path = `/item/${place.itemId}/comments`
+  await shop.shop.db.execute(`insert into item_comments (item_id, design_number, text, author_role)
+    select '${place.itemId}', 1, 'x', 'admin' from generate_series(1, 199)`)
+  expect((await admin.post(path, { text: 'The last one' })).status).toBe(201)
+  const more = await admin.post(path, { text: 'One more' })
+  expect([more.status, more.json.code]).toEqual([409, 'clash'])
+  const said = await moveItem(admin, place.itemId, 'design pending approval', { comment: 'By the way' })
+  expect([said.status, said.json.code]).toEqual([409, 'clash'])
+  expect((await customer.get(path)).json.comments).toHaveLength(200)
+  await rejectWith(admin, place)
+  expect((await customer.get(path)).json.comments).toHaveLength(201)
+})
+
 test('a new design stays when the sweep comes, and goes with its version and with its person', async () => {
   const person = await shop.aPerson()
   const place = placeOf(await orderOf(admin, await buy(shop, person)))
