@@ -47,8 +47,11 @@ function noteOf(item: PrintItem, files: number): string {
   return files === 0 ? 'The files were erased with the account' : ''
 }
 
+/** What a spreadsheet takes for the beginning of a formula, at the start or behind what some countries part cells by. */
+const formula = /(^|[;\t\r\n])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+
 /** Quoted where it has to be. A text that a spreadsheet would run as a formula begins with a quotation mark instead. */
 function cell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const inert = text.replaceAll(formula, "$1'$2")
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -150,6 +150,14 @@ test('the address of a download ends after ten minutes, and at once for who is n
   expect(await opens()).toBe(404)
 })
 
+test('IV6 no part of a title runs as a formula in the list, whatever a spreadsheet parts cells by', async () => {
+  const tee = await shop.products.add({ title: 'Tee;=1+1; @SUM;＝2+2' })
+  const orderId = await buyBoth(shop, customer, [{ tee }])
+  await moveItem(admin, (await firstItem(admin, orderId)).id, 'design approved')
+  const { list } = await zipFor(admin, { orderIds: [orderId] })
+  expect(list).toContain(`,Tee;'=1+1;' @SUM;'＝2+2,`)
+})
+
 test('artwork that was erased with its buyer’s account is named as that in the list', async () => {
   const orderId = await buy(shop, customer)
   const item = await firstItem(admin, orderId)
