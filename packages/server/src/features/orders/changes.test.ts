@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@printery/domain'
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
 import { orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,6 +44,20 @@ test('a new date, new delivery details and a refund are written down once each, 
     },
     { what: 'refund asked', from: null, to: String(total), ...byCustomer },
   ])
+})
+
+test('a date that is moved again and again floods nobody with mails: 20 times a day, by one person', async () => {
+  const id = await buy(shop, customer)
+  const move = (person: Person, day: number) =>
+    person.patch('/order', { id, shippingDate: `2031-06-${String(day).padStart(2, '0')}` })
+  for (let day = 1; day <= 20; day++) expect((await move(admin, day)).status).toBe(200)
+  const more = await move(admin, 21)
+  expect([more.status, more.json.code, more.headers.get('retry-after')]).toEqual([429, 'too_many', '3600'])
+  expect((await orderOf(admin, id)).shippingDate).toBe('2031-06-20')
+  expect((await changesOf(id)).length).toBe(20)
+  expect((await move(await shop.aPerson('admin'), 22)).status).toBe(200)
+  shop.clock.pass(dayMs + 1000)
+  expect((await move(admin, 23)).status).toBe(200)
 })
 
 test('what happened to an order can be neither rewritten nor taken out, only what it says of a person', async () => {
