@@ -30,7 +30,16 @@ export const artworkOfTemplate: Readonly<Record<string, string>> = {
 
 const folder = new URL('../../artwork/', import.meta.url)
 
-/** An artwork of the demo shop as SVG text, without words or pictures from elsewhere. */
-export function artwork(name: string): Promise<string> {
-  return readFile(new URL(`${name}.svg`, folder), 'utf8')
+/**
+ * An artwork of the demo shop as SVG text, without words or pictures from elsewhere. A later version has what the
+ * demo's comments say of it: fewer inks where a spot was too many, else clear space around it, and above all below.
+ */
+export async function artwork(name: string, version = 1): Promise<string> {
+  const svg = await readFile(new URL(`${name}.svg`, folder), 'utf8')
+  if (version === 1) return svg
+  if (name === 'amp') return svg.replace(/<circle[^>]*>/, '')
+  return svg.replace(/viewBox="0 0 (\d+) (\d+)"/, (_all, width, height) => {
+    const margin = 0.05 * (version - 1)
+    return `viewBox="${-width * margin} ${-height * margin * 0.5} ${width * (1 + 2 * margin)} ${height * (1 + 2 * margin)}"`
+  })
 }

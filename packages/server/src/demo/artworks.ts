@@ -4,6 +4,8 @@ import { inspect } from '../features/files/inspect.ts'
 import { contentKey } from '../features/files/service.ts'
 import type { Shop } from '../shop.ts'
 import { sha256 } from '../tokens.ts'
+import { named } from './accounts.ts'
+import { bringsDesign } from './item-designs.ts'
 
 /** Bytes that lie in the storage: the columns of a checked file. */
 export interface KeptPicture {
@@ -14,28 +16,38 @@ export interface KeptPicture {
   heightPx: number
 }
 
+/** The print file of a template's artwork, in the version that an item has it in. */
+export type PictureOf = (template: string, version: number) => KeptPicture
+
+/** The SVG of an artwork as it was ordered, or as a later version of a design changed it. */
+export type DrawArtwork = (name: string, version: number) => Promise<string>
+
 const widthPx = 1200
 
-/** Keeps the print file of every artwork that an order needs; answers them by template. */
+/** Keeps the print file of every artwork and version that an order needs. */
 export async function keepArtworks(
   { storage }: Pick<Shop, 'storage'>,
   { orders, artworkOfTemplate }: DemoShop,
-  artwork: (name: string) => Promise<string>,
-): Promise<Map<string, KeptPicture>> {
-  const templates = new Set(
-    orders.flatMap(({ items }) =>
-      items.flatMap(({ design }) => Object.values(design).map(({ template }) => template)),
-    ),
-  )
-  const pictures = new Map<string, Promise<KeptPicture>>()
-  const pictureOf = async (template: string): Promise<[string, KeptPicture]> => {
+  artwork: DrawArtwork,
+): Promise<PictureOf> {
+  const nameOf = (template: string) => {
     const name = artworkOfTemplate[template]
     if (name === undefined) throw new Error(`no artwork for the template ${template}`)
-    const picture = pictures.get(name) ?? artwork(name).then((svg) => keepPicture(storage, name, svg))
-    pictures.set(name, picture)
-    return [template, await picture]
+    return name
   }
-  return new Map(await Promise.all([...templates].map(pictureOf)))
+  const needed = new Map<string, [name: string, version: number]>()
+  for (const { design, events } of orders.flatMap(({ items }) => items))
+    for (const { template } of Object.values(design))
+      for (let version = 1; version <= 1 + events.filter(bringsDesign).length; version++)
+        needed.set(`${nameOf(template)} ${version}`, [nameOf(template), version])
+  const keep = async (key: string, name: string, version: number): Promise<[string, KeptPicture]> => [
+    key,
+    await keepPicture(storage, name, await artwork(name, version)),
+  ]
+  const kept = new Map(
+    await Promise.all([...needed].map(([key, [name, version]]) => keep(key, name, version))),
+  )
+  return (template, version) => named(kept, `${nameOf(template)} ${version}`)
 }
 
 /** Drawn beside the main thread, as large as it is printed, on no ground. */

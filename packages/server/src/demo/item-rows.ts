@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { DemoDesign, DemoItem } from '@printery/contract/demo-shop'
+import type { DemoItem } from '@printery/contract/demo-shop'
 import { sides } from '@printery/domain'
-import type { FileSlot, files } from '../db/schema/index.ts'
+import type { files } from '../db/schema/index.ts'
 import type { FrozenLine } from '../db/schema/sales.ts'
-import { newToken } from '../tokens.ts'
-import { named } from './accounts.ts'
-import type { KeptPicture } from './artworks.ts'
+import type { PictureOf } from './artworks.ts'
+import { designFile } from './design-file.ts'
 import type { SeededProduct } from './products.ts'
 
 type FileEntry = typeof files.$inferInsert
@@ -20,7 +19,7 @@ export interface ItemLine {
 export function itemLine(
   item: DemoItem,
   product: SeededProduct,
-  artworks: ReadonlyMap<string, KeptPicture>,
+  artworks: PictureOf,
   owner: { id: string; at: Date },
 ): ItemLine {
   const id = randomUUID()
@@ -29,11 +28,11 @@ export function itemLine(
     return design ? [{ side, design }] : []
   })
   const slotted = printed.flatMap(({ side, design }) => {
-    const picture = named(artworks, design.template)
+    const picture = artworks(design.template, 1)
     // Until the editor draws designs, its artwork stands in both places of a side: on the template and alone.
     return ([`${side}Design`, `${side}UploadedImage`] as const).map((slot) => ({
       slot,
-      file: fileOf(slot, design, picture, id, owner),
+      file: designFile(slot, design, picture, id, owner),
     }))
   })
   const sizes = item.sizes.map(({ sizeName, quantity }) => ({
@@ -68,26 +67,4 @@ function sizeId({ title, sizes }: SeededProduct, sizeName: string): string {
   const size = sizes.find((offered) => offered.sizeName === sizeName)
   if (!size) throw new Error(`${title} has no size ${sizeName}`)
   return size.id
-}
-
-function fileOf(
-  slot: FileSlot,
-  { template, uploadedFile }: DemoDesign,
-  picture: KeptPicture,
-  itemId: string,
-  owner: { id: string; at: Date },
-): FileEntry {
-  return {
-    id: randomUUID(),
-    ownerId: owner.id,
-    kind: 'image',
-    name: uploadedFile ?? `${template}.png`,
-    ...picture,
-    uploadKey: `Carts/${owner.id}/${itemId}/${slot}`,
-    state: 'checked',
-    originalToken: newToken(),
-    previewToken: newToken(),
-    createdAt: owner.at,
-    checkedAt: owner.at,
-  }
 }

@@ -12,10 +12,10 @@ import type {
   payments,
   refunds,
 } from '../db/schema/index.ts'
-import { designHash } from '../features/orders/service.ts'
 import { type Accounts, named } from './accounts.ts'
-import type { KeptPicture } from './artworks.ts'
+import type { PictureOf } from './artworks.ts'
 import type { SeededDiscount } from './discounts.ts'
+import { type DesignRows, designRows } from './item-designs.ts'
 import { type ItemLine, itemLine } from './item-rows.ts'
 import { itemStory, orderStory, type Step } from './order-story.ts'
 import type { SeededProduct } from './products.ts'
@@ -26,7 +26,7 @@ export interface SeededShop {
   accounts: Accounts
   products: ReadonlyMap<string, SeededProduct>
   discounts: ReadonlyMap<string, SeededDiscount>
-  artworks: ReadonlyMap<string, KeptPicture>
+  artworks: PictureOf
   shipping: ShippingTable
   times: DemoTimes
 }
@@ -37,6 +37,7 @@ export interface OrderRows {
   items: (typeof orderItems.$inferInsert)[]
   files: (typeof files.$inferInsert)[]
   itemFiles: (typeof orderItemFiles.$inferInsert)[]
+  designs: DesignRows[]
   history: (typeof orderHistory.$inferInsert)[]
   payment: typeof payments.$inferInsert
   refund?: typeof refunds.$inferInsert
@@ -52,6 +53,15 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
   const lines = demo.items.map((item) =>
     itemLine(item, named(shop.products, item.product), shop.artworks, owner),
   )
+  const designs = lines.map(({ demo: item, line, files: entries }) =>
+    designRows(
+      item,
+      { id: line.id, orderId: id, customerId: delivery.userId, slots: line.files, files: entries },
+      shop.artworks,
+      shop.accounts,
+      shop.times,
+    ),
+  )
   const total = { ...delivery, ...sumOf(demo, lines, shop) }
   const paymentId = `pi_demo_${id.replaceAll('-', '')}`
   return {
@@ -66,9 +76,10 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
       updatedAt: steps.at(-1)?.at ?? createdAt,
       version: steps.length,
     },
-    items: lines.map((line, position) => itemRow(id, position, line, shop)),
-    files: lines.flatMap((line) => line.files),
+    items: lines.map((line, position) => itemRow(id, position, line, designs[position]?.approved, shop)),
+    files: lines.flatMap((line, position) => [...line.files, ...(designs[position]?.files ?? [])]),
     itemFiles: lines.flatMap(({ line }) => line.files.map((file) => ({ itemId: line.id, ...file }))),
+    designs,
     history: historyOf(id, delivery.userId, steps, lines, shop),
     payment: { intentId: paymentId, checkoutId: id, orderId: id, amount: total.total, capturedAt: createdAt },
     ...refundOf(id, paymentId, total.total, steps),
@@ -121,16 +132,16 @@ function givenTo(
 function itemRow(
   orderId: string,
   position: number,
-  { demo, line: { files: linked, printing: _untyped, ...line }, files }: ItemLine,
+  { demo, line: { files: _linked, printing: _untyped, ...line } }: ItemLine,
+  approved: DesignRows['approved'],
   { times }: SeededShop,
 ): OrderRows['items'][number] {
   const [first, last] = [demo.events[0], demo.events.at(-1)]
   if (!first || !last) throw new Error('an item of the demo shop has no status')
   const said = demo.events.findLast(({ status, comment }) => comment !== undefined && status !== 'cancelled')
-  const isApproved = demo.events.some(({ status }) => status === 'design approved')
   return {
     ...line,
-    ...(isApproved && { approvedNumber: 1, approvedHash: designHash(linkedHashes(linked, files)) }),
+    ...(approved && { approvedNumber: approved.number, approvedHash: approved.hash }),
     printing: demo.printingType,
     orderId,
     position,
@@ -140,13 +151,6 @@ function itemRow(
     updatedAt: times.momentOf(last.day, last.time),
     version: demo.events.length,
   }
-}
-
-function linkedHashes(linked: ItemLine['line']['files'], entries: ItemLine['files']) {
-  return linked.map(({ slot, fileId }) => ({
-    slot,
-    sha256: entries.find(({ id }) => id === fileId)?.sha256 ?? '',
-  }))
 }
 
 function historyOf(

@@ -4,6 +4,10 @@ import {
   checkouts,
   discountUses,
   files,
+  itemComments,
+  itemDesignFiles,
+  itemDesigns,
+  orderChanges,
   orderHistory,
   orderItemFiles,
   orderItems,
@@ -27,6 +31,11 @@ export async function insertOrders(tx: Db, demo: readonly DemoOrder[], shop: See
   await tx.insert(orderItems).values(all.flatMap(({ items }) => items))
   await tx.insert(files).values(all.flatMap((rows) => rows.files))
   await tx.insert(orderItemFiles).values(all.flatMap(({ itemFiles }) => itemFiles))
+  const designs = all.flatMap((rows) => rows.designs)
+  await tx.insert(itemDesigns).values(designs.flatMap((rows) => rows.designs))
+  await tx.insert(itemDesignFiles).values(designs.flatMap((rows) => rows.designFiles))
+  await tx.insert(itemComments).values(designs.flatMap(({ comments }) => comments))
+  await tx.insert(orderChanges).values(designs.flatMap(({ changes }) => changes))
   // A history's numbers rise with its time, as if it had been written step by step.
   const history = all
     .flatMap((rows) => rows.history)

@@ -203,6 +203,26 @@ test('the counters of the work list are the orders and items themselves', async 
   expect(await rowsOf(tallies)).toEqual(await rowsOf(counts))
 })
 
+test('every version that a comment speaks of is there, sent by who sent the last, and approved where it was seen', async () => {
+  const items = (await seededOrders()).flatMap(({ items: of }) => of)
+  const later = items.filter(({ newDesigns }) => newDesigns.length > 0)
+  expect(later.map(({ designNumber }) => designNumber).toSorted()).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4])
+  for (const item of items) {
+    const named = /version (\d)/i.exec(item.comment ?? '')?.[1]
+    if (named) expect(item.designNumber).toBe(Number(named))
+    expect(item.newDesigns.at(-1)?.uploadedBy ?? (item.noOfSidesPrinted ? 'customer' : null)).toBe(
+      item.uploadedBy,
+    )
+    if (item.approvedNumber) expect(item.approvedNumber).toBe(item.designNumber)
+  }
+  const hashes = new Set(later.flatMap(({ newDesigns }) => newDesigns.map(({ hash }) => hash)))
+  for (const { designHash } of later) expect(hashes).toContain(designHash)
+  const unsaid = await rowsOf(`
+    select h.id from order_history h where h.status = 'design rejected' and h.item_id is not null
+      and not exists (select 1 from item_comments c where c.item_id = h.item_id and c.text = h.comment)`)
+  expect(unsaid).toHaveLength(0)
+})
+
 test('a design can be looked at by its customer and downloaded as a print file by staff', async () => {
   const [customer, admin] = await Promise.all([logIn('customer@demo.test'), logIn('admin@demo.test')])
   const { json } = await call(open.url, 'GET', '/order', { token: customer })

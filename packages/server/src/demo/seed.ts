@@ -6,7 +6,7 @@ import { hashPassword } from '../features/accounts/passwords.ts'
 import { foldTallies } from '../features/orders/service.ts'
 import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
-import { keepArtworks } from './artworks.ts'
+import { type DrawArtwork, keepArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
 import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
@@ -21,12 +21,12 @@ const openedDay = -120
 
 /**
  * Fills an empty shop; one with any account stays as it is. Rows come in one transaction and files before it, so that a
- * kill in the middle leaves an empty shop, which the next start fills. `artwork` gives the SVG of an artwork.
+ * kill in the middle leaves an empty shop, which the next start fills. `artwork` gives the SVG of an artwork in one of its versions.
  */
 export async function seedDemoShop(
   shop: Pick<Shop, 'db' | 'storage' | 'settings'>,
   demo: DemoShop,
-  artwork: (name: string) => Promise<string>,
+  artwork: DrawArtwork,
   now: Date,
 ): Promise<void> {
   if (!(await isEmpty(shop.db))) return

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoDesign } from '@printery/contract/demo-shop'
+import type { files } from '../db/schema/index.ts'
+import { newToken } from '../tokens.ts'
+import type { KeptPicture } from './artworks.ts'
+
+/** A checked file of a design, as its owner had sent it; `place` is its own within the item. */
+export function designFile(
+  place: string,
+  { template, uploadedFile }: DemoDesign,
+  picture: KeptPicture,
+  itemId: string,
+  owner: { id: string; at: Date },
+): typeof files.$inferInsert {
+  return {
+    id: randomUUID(),
+    ownerId: owner.id,
+    kind: 'image',
+    name: uploadedFile ?? `${template}.png`,
+    ...picture,
+    uploadKey: `Carts/${owner.id}/${itemId}/${place}`,
+    state: 'checked',
+    originalToken: newToken(),
+    previewToken: newToken(),
+    createdAt: owner.at,
+    checkedAt: owner.at,
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoEvent, DemoItem } from '@printery/contract/demo-shop'
+import { type Role, sides } from '@printery/domain'
+import type {
+  files,
+  itemComments,
+  itemDesignFiles,
+  itemDesigns,
+  orderChanges,
+  orderItemFiles,
+} from '../db/schema/index.ts'
+import { designHash } from '../features/orders/service.ts'
+import type { Accounts } from './accounts.ts'
+import type { PictureOf } from './artworks.ts'
+import { designFile } from './design-file.ts'
+import type { DemoTimes } from './times.ts'
+
+type FileEntry = typeof files.$inferInsert
+
+export interface DesignRows {
+  /** Version 1 is the line's own. */
+  approved: { number: number; hash: string } | undefined
+  designs: (typeof itemDesigns.$inferInsert)[]
+  files: FileEntry[]
+  designFiles: (typeof itemDesignFiles.$inferInsert)[]
+  comments: (typeof itemComments.$inferInsert)[]
+  changes: (typeof orderChanges.$inferInsert)[]
+}
+
+interface Ordered {
+  id: string
+  orderId: string
+  customerId: string
+  slots: readonly Pick<typeof orderItemFiles.$inferInsert, 'slot' | 'fileId'>[]
+  files: readonly FileEntry[]
+}
+
+/** A rejection comes with a new design, and so do a replacement and a proof: all but the first of the design phase. */
+export function bringsDesign({ status, by }: DemoEvent): boolean {
+  return status === 'design rejected' || (status === 'design pending approval' && by !== 'system')
+}
+
+/** The versions that came after the ordered one, and what was said of them, as the item's events tell it. */
+export function designRows(
+  demo: DemoItem,
+  item: Ordered,
+  pictureOf: PictureOf,
+  { mover }: Accounts,
+  times: DemoTimes,
+): DesignRows {
+  const rows: DesignRows = {
+    ...{ approved: undefined, designs: [], files: [], designFiles: [], comments: [], changes: [] },
+  }
+  const sha256Of = (id: string) => item.files.find((file) => file.id === id)?.sha256 ?? ''
+  let hash = designHash(item.slots.map(({ slot, fileId }) => ({ slot, sha256: sha256Of(fileId) })))
+  let number = 1
+  for (const event of demo.events) {
+    const at = times.momentOf(event.day, event.time)
+    const by = mover(event.by, item.customerId)
+    if (event.status === 'design approved') rows.approved ??= { number, hash }
+    if (!bringsDesign(event)) continue
+    if (event.comment !== undefined)
+      rows.comments.push({
+        ...{ itemId: item.id, designNumber: number, text: event.comment, createdAt: at },
+        ...{ authorId: by.actorId, authorRole: by.actorRole as Role },
+      })
+    number += 1
+    const slot = number - 1
+    const placed = sides.flatMap((side) => {
+      const design = demo.design[side]
+      if (!design) return []
+      const picture = pictureOf(design.template, number)
+      return ([`${side}Design`, `${side}UploadedImage`] as const).map((place) => ({
+        slot: place,
+        file: designFile(`${place}-${slot}`, design, picture, item.id, { id: by.actorId ?? '', at }),
+      }))
+    })
+    hash = designHash(placed.map(({ slot: place, file }) => ({ slot: place, sha256: file.sha256 ?? '' })))
+    const id = randomUUID()
+    rows.designs.push({
+      ...{ id, itemId: item.id, number, slot, hash, createdAt: at },
+      ...{ uploadedBy: by.actorRole as Role, uploaderId: by.actorId },
+    })
+    rows.files.push(...placed.map(({ file }) => file))
+    rows.designFiles.push(
+      ...placed.map(({ slot: place, file }) => ({ designId: id, slot: place, fileId: file.id })),
+    )
+    rows.changes.push({
+      ...{ orderId: item.orderId, itemId: item.id, what: 'design added' as const, to: String(number) },
+      ...{ ...by, at },
+    })
+  }
+  return rows
+}
