@@ -1,6 +1,6 @@
 import type { DesignVersionView, ItemCommentView } from '@printery/contract'
 import { dotsPerInch, type Side, sides } from '@printery/domain'
-import { isProductForm, printAreas } from '@printery/mockups'
+import { isProductForm, type PrintArea, printAreas } from '@printery/mockups'
 import { artworkOnPicture, picturePath } from '../catalogue/service.ts'
 import { fileAddress } from '../files/service.ts'
 import { type DesignVersion, designVersions, type OrderItem } from '../orders/service.ts'
@@ -56,19 +56,15 @@ function printedOn(
 }
 
 /** The artwork fills its area as far as its own shape allows. */
-function printSize(
-  area: { name: string; width: number; height: number } | undefined,
-  widthPx: number,
-  heightPx: number,
-) {
+function printSize(area: PrintArea | undefined, widthPx: number, heightPx: number) {
   if (!area) return { area: null, widthMm: null, heightMm: null, widthPx, heightPx, dpi: null }
-  const perPx = Math.min(area.width / widthPx, area.height / heightPx)
+  const mmPerPx = Math.min(area.mmWidth / widthPx, area.mmHeight / heightPx)
   return {
     area: area.name,
-    widthMm: Math.round(widthPx * perPx),
-    heightMm: Math.round(heightPx * perPx),
+    widthMm: Math.round(widthPx * mmPerPx),
+    heightMm: Math.round(heightPx * mmPerPx),
     ...{ widthPx, heightPx },
-    dpi: dotsPerInch(widthPx, widthPx * perPx),
+    dpi: dotsPerInch(widthPx, widthPx * mmPerPx),
   }
 }
 
