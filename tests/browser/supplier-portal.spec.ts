@@ -59,6 +59,16 @@ test('PORTAL-001 PORTAL-022 ROUTE-038 ROUTE-039 ROUTE-044 a supplier works on it
     order.getByRole('group', { name: /^Phases: Order/ }).locator('button:not([disabled])'),
   ).toHaveCount(0)
 
+  // Its page of the order offers nothing that is refused, and says nothing of what the supplier is not told.
+  await supplier.goto(`/account/mygifts/${orderId}`)
+  const side = supplier.getByRole('complementary', { name: 'Order summary' })
+  const cancel = side.getByRole('button', { name: 'Cancel Order' })
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+  await expect(side.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(side.getByText(/shipping/)).toHaveCount(0)
+  await supplier.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await expect(supplier).toHaveURL('/sellerPortal/myorders')
+
   await supplier.setViewportSize({ width: 390, height: 844 })
   await expect(supplier.getByRole('article', { name: `Order ${shortId(orderId)}` })).toBeVisible()
   await supplier.getByRole('link', { name: 'Back to the portal' }).click()

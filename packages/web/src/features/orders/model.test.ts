@@ -228,6 +228,14 @@ describe('cancelling', () => {
   test('an admin may cancel until the order is received', () => {
     expect(cancelling(admin, order('delivery in progress'))).toEqual({ shown: true, why: undefined })
   })
+
+  test('a supplier who sees only a part of an order is told why it may not cancel it', () => {
+    const supplier = { id: 'kampong', role: 'supplier' } as const
+    expect(cancelling(supplier, { ...order('payment received'), isPart: true })).toEqual({
+      shown: true,
+      why: 'Only an order with your own items alone can be cancelled.',
+    })
+  })
 })
 
 test('the address stands from the start of production on', () => {

@@ -158,6 +158,8 @@ export type Cancelling = { shown: false } | { shown: true; why: string | undefin
 /** Cancel Order is hidden on what has ended, and says why it is disabled. */
 export function cancelling(reader: Reader, order: OrderView): Cancelling {
   if (isEnded(order.status)) return { shown: false }
+  // The rest of it is other suppliers' (decision 65), whose names this reader doesn't have.
+  if (order.isPart) return { shown: true, why: texts.cancelIsPart }
   const refusal = whyNotCancel(
     { userId: reader.id, role: reader.role },
     { status: order.status, items: statusesOf(order), supplierIds: [], userId: order.userId },

@@ -140,6 +140,7 @@ export const texts = {
   timeline: {
     you: 'you',
     shop: 'Printery',
+    designAdded: (version: string) => `Design version ${version} sent`,
     shared: (day: string) => `Share link made, works until ${day}`,
   },
 
@@ -183,6 +184,7 @@ export const texts = {
   shopMore: 'Shop More',
   cancel: 'Cancel Order',
   cancelDisabled: 'This order cannot be canceled because production has already started',
+  cancelIsPart: 'Only an order with your own items alone can be cancelled.',
   cancelDialog: {
     title: 'Provide Cancellation Reason',
     label: 'Reason',

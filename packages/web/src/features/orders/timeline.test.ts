@@ -86,3 +86,9 @@ test('other changes are told in their words', () => {
     'Printery: Canvas Tote, Comment',
   ])
 })
+
+test('a design that was added says which version it is', () => {
+  expect(said(event({ ...tote, what: 'design added', to: '2' }))).toEqual([
+    'Printery: Canvas Tote, Design version 2 sent',
+  ])
+})

@@ -80,7 +80,8 @@ function textOf({ what, to }: HistoryEvent): string {
   const kind = texts.history.kinds[what]
   const value = what === 'comment' ? undefined : worded(what, to)
   if (value === undefined) return kind
-  return what === 'share link made'
-    ? texts.timeline.shared(value)
+  if (what === 'share link made') return texts.timeline.shared(value)
+  return what === 'design added'
+    ? texts.timeline.designAdded(value)
     : `${kind}: ${value.replaceAll('\n', ', ')}`
 }

@@ -1,5 +1,5 @@
 import type { OrderView, UserView } from '@printery/contract'
-import { formatDay, mayShareOrder, publicNumber } from '@printery/domain'
+import { formatDay, mayChangeDelivery, mayShareOrder, publicNumber } from '@printery/domain'
 import { stocksBehind } from '@printery/domain/stocks'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -31,13 +31,14 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
   const stocks = stocksBehind(order.items.map((item) => item.color))
   // Staff come from their work list.
   const isForeign = isStaff(reader) && order.userId !== reader.id
-  const mayShare = mayShareOrder({ userId: reader.id, role: reader.role }, order)
+  const actor = { userId: reader.id, role: reader.role }
+  const mayShare = mayShareOrder(actor, order)
   return (
     <main id="main" className="wrap order-page">
       <div className="hd">
         <div>
           <p className="small muted">
-            <Link to={isForeign ? '/adminPortal/myorders' : '/account/mygifts'}>{texts.back}</Link>
+            <Link to={isForeign ? workListOf(reader) : '/account/mygifts'}>{texts.back}</Link>
           </p>
           <h1 className="d3">
             {texts.order} <span className="mono">{publicNumber(order.id)}</span>
@@ -67,8 +68,11 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
           {reader.role !== 'admin' && !isForeign && <OrderTimeline order={order} reader={reader} />}
         </div>
         <aside className="side" aria-label={texts.summary}>
-          <DeliveryAddress order={order} onEdit={() => setDialog('address')} />
-          <Summary order={order} />
+          <DeliveryAddress
+            order={order}
+            onEdit={mayChangeDelivery(actor, order) ? () => setDialog('address') : undefined}
+          />
+          <Summary order={order} ofOwnItems={isForeign && reader.role === 'supplier'} />
           <Comments order={order} />
           <div className="act">
             {/* A supplier reads neither sums nor billing of an order. */}
@@ -95,4 +99,8 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
       <ShareOrderDialog order={order} reader={reader} open={dialog === 'share'} onClose={close} />
     </main>
   )
+}
+
+function workListOf({ role }: UserView): string {
+  return role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
 }

@@ -5,13 +5,19 @@ import { customerName } from '../../../order-words.ts'
 import { whyAddressStands } from '../model.ts'
 import { texts } from '../texts.ts'
 
-export function DeliveryAddress({ order, onEdit }: { order: OrderView; onEdit: () => void }) {
+interface DeliveryAddressProps {
+  order: OrderView
+  /** Undefined for a supplier, who reads the name alone (decision 69). */
+  onEdit: (() => void) | undefined
+}
+
+export function DeliveryAddress({ order, onEdit }: DeliveryAddressProps) {
   const why = whyAddressStands(order)
   return (
     <section>
       <h2>
         {texts.address}
-        {why === undefined && (
+        {onEdit && why === undefined && (
           <button type="button" className="link" onClick={onEdit}>
             {texts.edit}
           </button>
@@ -22,25 +28,28 @@ export function DeliveryAddress({ order, onEdit }: { order: OrderView; onEdit: (
         <br />
         {order.customerAddress}
       </address>
-      {why !== '' && <p className="small muted">{why ?? texts.addressHint}</p>}
+      {onEdit && why !== '' && <p className="small muted">{why ?? texts.addressHint}</p>}
     </section>
   )
 }
 
-export function Summary({ order }: { order: OrderView }) {
+/** `ofOwnItems`: for a supplier, who is told neither discount nor shipping, so that they can't be said to be none. */
+export function Summary({ order, ofOwnItems }: { order: OrderView; ofOwnItems: boolean }) {
   return (
     <section>
       <h2>{texts.summary}</h2>
       <dl className="sum">
-        <Row name={texts.subtotal}>{formatCents(order.subTotal)}</Row>
+        {!ofOwnItems && <Row name={texts.subtotal}>{formatCents(order.subTotal)}</Row>}
         {order.discount > 0 && (
           <Row name={texts.discount(order.discount)}>
             - {formatCents(percentOf(order.subTotal, order.discount))}
           </Row>
         )}
-        <Row name={texts.shippingLine(order.shippingType)}>
-          {order.shippingCost === 0 ? texts.free : formatCents(order.shippingCost)}
-        </Row>
+        {!ofOwnItems && (
+          <Row name={texts.shippingLine(order.shippingType)}>
+            {order.shippingCost === 0 ? texts.free : formatCents(order.shippingCost)}
+          </Row>
+        )}
         <div className="tot">
           <dt>{texts.total}</dt>
           <dd>
