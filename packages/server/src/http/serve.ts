@@ -68,7 +68,8 @@ export function serve<const E extends Endpoint>(
           call.actor as Actor,
           endpoint,
           call.idempotencyKey,
-          request.body,
+          // What an address names belongs to what is asked: of another order it is another call.
+          endpoint.params ? { of: call.params, body: request.body } : request.body,
           (db) => handler({ ...call, db }),
         )
         return reply.code(status).type('application/json; charset=utf-8').send(answer)

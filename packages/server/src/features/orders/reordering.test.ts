@@ -38,6 +38,17 @@ async function countFiles(): Promise<number> {
   return Number(rows[0]?.n)
 }
 
+test('PA9 a key that was used for one order does not answer for another', async () => {
+  const person = await shop.aPerson()
+  const [first, second] = [await buy(shop, person), await buy(shop, person)]
+  const ask = (orderId: string) =>
+    person.post(`/order/${orderId}/reorder`, undefined, { headers: { 'idempotency-key': 'again' } })
+  const [once, twice, other] = [await ask(first), await ask(first), await ask(second)]
+  expect([once.status, twice.text]).toEqual([201, once.text])
+  expect([other.status, other.json.code]).toEqual([409, 'idempotency_key_reused'])
+  expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
+})
+
 /** A product of its own, bought with a print on its front. */
 async function boughtTee(quantity = 6) {
   customer = await shop.aPerson()
