@@ -41,6 +41,13 @@ test('PORTAL-001 PORTAL-022 ROUTE-038 ROUTE-039 ROUTE-044 a supplier works on it
   )
   await expect(item.getByRole('button', { name: 'Edit delivery date' })).toHaveCount(0)
 
+  // Between the breakpoints too: 1366 px is the commonest laptop.
+  for (const width of [1250, 1345, 1366, 1435, 1440]) {
+    await supplier.setViewportSize({ width, height: 900 })
+    const beyond = () => document.documentElement.scrollWidth - window.innerWidth
+    expect(await supplier.evaluate(beyond), `${width} px`).toBeLessThanOrEqual(0)
+  }
+
   // Each sees the other's step without a reload, which would forget this.
   for (const page of [admin, supplier])
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
