@@ -100,9 +100,12 @@ export async function moveItem(
     const refusal = whyNotMoveItem(actor, { ...item, designHash: standingDesign(item).hash }, asked)
     if (refusal) throw refusal
     await along?.save()
-    // The step itself raises the version where there is one.
-    if (asked.newDesign) await saveItem(tx, item.id, { uploadedBy: isStaff ? actor.role : 'customer' }, now)
-    await saveMove(shop, tx, order, await itemIn(tx, order.id, item.id), asked, actor, now)
+    let present = item
+    if (asked.newDesign) {
+      await saveItem(tx, item.id, { uploadedBy: isStaff ? actor.role : 'customer' }, now)
+      present = await itemIn(tx, order.id, item.id)
+    }
+    await saveMove(shop, tx, order, present, asked, actor, now)
     return itemIn(tx, order.id, item.id)
   })
 }
