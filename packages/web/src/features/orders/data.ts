@@ -1,7 +1,8 @@
 import type { OrderView } from '@printery/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { ApiRefusal, call, Unreachable } from '../../api.ts'
 import { ordersKey } from '../../events.ts'
+import { useOrderChange } from '../../order-change.ts'
 
 const pageSize = 10
 
@@ -45,21 +46,6 @@ export function orderHistoryQuery(
   })
 }
 
-/**
- * Success or refusal, the orders are fetched again: a refusal often means that the state moved meanwhile. A success
- * waits for them, so that what is shown next is true; a failure is said at once.
- */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: (_answer, error) => {
-      const fresh = client.invalidateQueries({ queryKey: ordersKey })
-      return error ? undefined : fresh
-    },
-  })
-}
-
 export interface Address {
   customerFirstName: string
   customerLastName: string
@@ -67,7 +53,7 @@ export interface Address {
 }
 
 export function useChangeAddress() {
-  return useChange(({ id, address }: { id: string; address: Address }) =>
+  return useOrderChange(({ id, address }: { id: string; address: Address }) =>
     call('PATCH /order', { body: { id, ...address } }),
   )
 }
@@ -77,17 +63,19 @@ export type RefundState = 'succeeded' | 'pending' | 'none'
 
 /** Cancelling queues the refund on the server; the second call asks for it and says how it stands. */
 export function useCancelOrder() {
-  return useChange(async ({ order, reason }: { order: OrderView; reason: string }): Promise<RefundState> => {
-    await call('PATCH /order', { body: { id: order.id, status: 'cancelled', cancelReason: reason } })
-    if (order.paymentId === null) return 'none'
-    try {
-      return await askForRefund(order.id, order.paymentId, reason)
-    } catch (error) {
-      // The order is cancelled all the same, and the queued refund is tried again without us.
-      if (error instanceof ApiRefusal || error instanceof Unreachable) return 'pending'
-      throw error
-    }
-  })
+  return useOrderChange(
+    async ({ order, reason }: { order: OrderView; reason: string }): Promise<RefundState> => {
+      await call('PATCH /order', { body: { id: order.id, status: 'cancelled', cancelReason: reason } })
+      if (order.paymentId === null) return 'none'
+      try {
+        return await askForRefund(order.id, order.paymentId, reason)
+      } catch (error) {
+        // The order is cancelled all the same, and the queued refund is tried again without us.
+        if (error instanceof ApiRefusal || error instanceof Unreachable) return 'pending'
+        throw error
+      }
+    },
+  )
 }
 
 /** The provider mostly answers at once, and then the person reads that and not that it was asked. Milliseconds. */

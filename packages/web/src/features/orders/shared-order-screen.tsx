@@ -3,9 +3,9 @@ import type { SharedOrder } from '@printery/contract'
 import { formatDay, publicNumber } from '@printery/domain'
 import { stocksBehind } from '@printery/domain/stocks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { ApiRefusal } from '../../api.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Gone } from '../../ui/gone.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { OrderSkeleton } from './parts/order-skeleton.tsx'
 import { DrawingStyle, SharedItem, SharedSide } from './parts/shared-order.tsx'
@@ -37,7 +37,7 @@ export default function SharedOrderScreen() {
   return (
     <main id="main" className="wrap order-page">
       {isGone ? (
-        <Gone />
+        <Gone sentence={words.gone} button={words.goneButton} />
       ) : (
         <LoadState
           query={shared}
@@ -80,18 +80,5 @@ function Shared({ order }: { order: SharedOrder }) {
         <SharedSide order={order} />
       </div>
     </>
-  )
-}
-
-function Gone() {
-  const action = (
-    <Link className="btn primary" to="/products">
-      {words.goneButton}
-    </Link>
-  )
-  return (
-    <Empty shape="paper" action={action}>
-      {words.gone}
-    </Empty>
   )
 }

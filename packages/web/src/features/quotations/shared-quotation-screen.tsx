@@ -8,7 +8,7 @@ import { downloadQuotation } from '../../printing/download.ts'
 import { sharedQuotationQuery } from '../../quotation-query.ts'
 import { keepShareToken } from '../../share-token.ts'
 import { ColorBar } from '../../ui/color-bar.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Gone } from '../../ui/gone.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -35,7 +35,7 @@ export default function SharedQuotationScreen() {
   return (
     <main id="main" className="wrap shared-quotation">
       {isGone ? (
-        <Gone />
+        <Gone sentence={words.gone} button={words.goneButton} />
       ) : (
         <LoadState query={shared} loading={words.loading} error={words.error} skeleton={<PageSkeleton />}>
           {(quotation) => <Shared quotation={quotation} token={token} />}
@@ -75,19 +75,6 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
         </div>
       )}
     </>
-  )
-}
-
-function Gone() {
-  const action = (
-    <Link className="btn primary" to="/products">
-      {words.goneButton}
-    </Link>
-  )
-  return (
-    <Empty shape="paper" action={action}>
-      {words.gone}
-    </Empty>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { Side, Status } from '@printery/domain'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
 import { ordersKey } from '../../events.ts'
+import { useOrderChange } from '../../order-change.ts'
 import type { DesignEntry } from './sending.ts'
 import { texts } from './texts.ts'
 
@@ -30,18 +31,6 @@ export function commentsQuery(itemId: string, userId: string) {
   })
 }
 
-/** A success waits for the fresh state, so that what is shown next is true; a refusal often means that it moved. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: (_answer, error) => {
-      const fresh = client.invalidateQueries({ queryKey: ordersKey })
-      return error ? undefined : fresh
-    },
-  })
-}
-
 export interface Decision {
   order: OrderView
   item: OrderItemView
@@ -55,7 +44,7 @@ export interface Decision {
 
 /** All of a step in one call, bound to the version and the design that were looked at. */
 export function useDecide() {
-  return useChange(async ({ item, status, comment, upload, by }: Decision) => {
+  return useOrderChange(async ({ item, status, comment, upload, by }: Decision) => {
     const added = await upload?.()
     const past = { dateTime: new Date().toISOString(), lastStatus: item.status }
     return call('PATCH /item', {
@@ -71,7 +60,7 @@ export function useDecide() {
 }
 
 export function useDeleteDesign() {
-  return useChange(({ item, number }: { item: OrderItemView; number: number }) =>
+  return useOrderChange(({ item, number }: { item: OrderItemView; number: number }) =>
     call('DELETE /item/:id/designs/:number', {
       params: { id: item.id, number: String(number) },
       query: { version: item.version },
@@ -88,13 +77,13 @@ export interface Pin {
 }
 
 export function useWriteComment() {
-  return useChange(({ itemId, text, pin }: { itemId: string; text: string; pin: Pin | undefined }) =>
+  return useOrderChange(({ itemId, text, pin }: { itemId: string; text: string; pin: Pin | undefined }) =>
     call('POST /item/:id/comments', { params: { id: itemId }, body: { text, ...pin } }),
   )
 }
 
 export function useSettle() {
-  return useChange(({ itemId, id, settled }: { itemId: string; id: number; settled: boolean }) =>
+  return useOrderChange(({ itemId, id, settled }: { itemId: string; id: number; settled: boolean }) =>
     call('PATCH /item/:id/comments/:commentId', {
       params: { id: itemId, commentId: String(id) },
       body: { settled },

@@ -1,12 +1,12 @@
 import type { OrderView } from '@printery/contract'
 import { publicNumber, type Status } from '@printery/domain'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { reasonOf, useMoveItems } from '../data.ts'
+import { useMoveItems } from '../data.ts'
 import { bulkSteps, suggestedBulk } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
+import { SaveActions } from './save-actions.tsx'
 import { chosenIn, StatusOptions } from './status-options.tsx'
 
 /** Takes all items of an order the same step, as far as each may. */
@@ -66,19 +66,12 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
             {texts.bulkOrder}
           </label>
         )}
-        {move.error && (
-          <Note tone="bad" live>
-            {reasonOf(move.error)}
-          </Note>
-        )}
-        <DialogActions>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            {texts.cancel}
-          </button>
-          <button type="submit" className="btn primary" disabled={step === undefined || move.isPending}>
-            {move.isPending ? texts.saving : texts.save}
-          </button>
-        </DialogActions>
+        <SaveActions
+          error={move.error}
+          isSaving={move.isPending}
+          canSave={step !== undefined && !move.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

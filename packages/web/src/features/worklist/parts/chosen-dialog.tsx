@@ -1,13 +1,13 @@
 import type { OrderView } from '@printery/contract'
 import type { Status } from '@printery/domain'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { type BulkOf, type BulkResult, bulkReport, bulkStages, suggestedStage } from '../bulk.ts'
-import { reasonOf, useMoveMany } from '../data.ts'
+import { useMoveMany } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { ChosenReport } from './chosen-report.tsx'
+import { SaveActions } from './save-actions.tsx'
 
 interface Props {
   ids: readonly string[]
@@ -105,19 +105,12 @@ function StageForm({ ids, orders, onClose, onDone }: FormProps) {
           </select>
         )}
       </Field>
-      {move.error && (
-        <Note tone="bad" live>
-          {reasonOf(move.error)}
-        </Note>
-      )}
-      <DialogActions>
-        <button type="button" className="btn quiet" onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className="btn primary" disabled={status === undefined || move.isPending}>
-          {move.isPending ? texts.saving : texts.save}
-        </button>
-      </DialogActions>
+      <SaveActions
+        error={move.error}
+        isSaving={move.isPending}
+        canSave={status !== undefined && !move.isPending}
+        onClose={onClose}
+      />
     </form>
   )
 }

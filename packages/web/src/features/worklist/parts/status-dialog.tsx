@@ -1,12 +1,11 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, publicNumber } from '@printery/domain'
 import { useRef } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { reasonOf } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { useStatusMove } from '../use-status-move.ts'
+import { SaveActions } from './save-actions.tsx'
 import { chosenIn, StatusOptions } from './status-options.tsx'
 
 interface Props {
@@ -41,19 +40,7 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
           onChoose={move.choose}
         />
         {item && <CommentField item={item} comment={move.comment} onComment={move.setComment} />}
-        {move.error && (
-          <Note tone="bad" live>
-            {reasonOf(move.error)}
-          </Note>
-        )}
-        <DialogActions>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            {texts.cancel}
-          </button>
-          <button type="submit" className="btn primary" disabled={!move.canSave}>
-            {move.isSaving ? texts.saving : texts.save}
-          </button>
-        </DialogActions>
+        <SaveActions error={move.error} isSaving={move.isSaving} canSave={move.canSave} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -1,0 +1,32 @@
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { reasonOf } from '../data.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+interface Props {
+  error: Error | null
+  isSaving: boolean
+  canSave: boolean
+  onClose: () => void
+}
+
+/** The end of a dialog that saves: why it did not, and the two ways out. */
+export function SaveActions({ error, isSaving, canSave, onClose }: Props) {
+  return (
+    <>
+      {error && (
+        <Note tone="bad" live>
+          {reasonOf(error)}
+        </Note>
+      )}
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className="btn primary" disabled={!canSave}>
+          {isSaving ? texts.saving : texts.save}
+        </button>
+      </DialogActions>
+    </>
+  )
+}
