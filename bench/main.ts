@@ -9,6 +9,7 @@ import {
   startEmbeddedPostgres,
   startShop,
 } from '@printery/server'
+import { backOfficeFigures } from './back-office.ts'
 import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { cpuSpent, sayCpu } from './cpu.ts'
 import { listenersFigure } from './listeners.ts'
@@ -16,10 +17,12 @@ import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
 import { overloadFigure } from './overload.ts'
 import { paperFigures } from './papers.ts'
-import { type Running, run } from './processes.ts'
+import { type Running, run, startFlags } from './processes.ts'
+import { importFigure, productFigures } from './products.ts'
 import { screenFigures } from './screens.ts'
 import { scriptBudgets } from './scripts.ts'
 import { uploadFigures } from './upload.ts'
+import { webhookFigure } from './webhooks.ts'
 import { workListFigures } from './work-list.ts'
 import { fillShop, sizes } from './world.ts'
 
@@ -68,6 +71,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
 
   const port = '39183'
   const shopUrl = `http://127.0.0.1:${port}`
+  const flags = await startFlags()
   const provider = await run(
     here('./provider.ts'),
     { DATABASE_URL: databaseUrl, SHOP_URL: shopUrl },
@@ -88,9 +92,10 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
       STRIPE_API_BASE: provider.url,
     },
     /^http\S+|http:\/\/127\S+/,
+    flags,
   )
   running.push(shop)
-  const floor = await run(here('./floor.ts'), { DATABASE_URL: databaseUrl }, /http:\/\/\S+/)
+  const floor = await run(here('./floor.ts'), { DATABASE_URL: databaseUrl }, /http:\/\/\S+/, flags)
   running.push(floor)
 
   const rows: Row[] = []
@@ -156,12 +161,17 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   const productId = world.productIds[0] ?? ''
   for (const line of [
     ...(await workListFigures(shopUrl, floor.url, world)),
+    ...(await backOfficeFigures(shopUrl, floor.url, world)),
+    ...(await productFigures(shopUrl, floor.url, world)),
     await overloadFigure(shopUrl),
+    await webhookFigure(shopUrl, databaseUrl, world.tokens.slice(measuredCheckouts * 2), productId),
     await listenersFigure(shopUrl, databaseUrl, world.tokens),
     ...(await scriptBudgets(shopUrl, productId)),
     ...(await uploadFigures(shopUrl, productId)),
     ...(await paperFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
     ...(await screenFigures(shopUrl, world.gridProductId)),
+    // Behind all others, which count the products.
+    await importFigure(shopUrl, world),
   ]) {
     say(line.text)
     if (!line.met) process.exitCode = 1

@@ -10,13 +10,20 @@ export interface Running {
   stop: () => Promise<void>
 }
 
+/** What `npm start` gives to Node. */
+export async function startFlags(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+  return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
+}
+
 /** Starts a script and waits for the line that holds its address. */
 export async function run(
   script: string,
   environment: Record<string, string>,
   address: RegExp,
+  flags: readonly string[] = [],
 ): Promise<Running> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

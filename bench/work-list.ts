@@ -15,6 +15,9 @@ const filters = [
   'itemStatus=design%20rejected',
   'itemStatus=order%20received',
   'status=Order%20Completed&itemStatus=order%20received',
+  // No order is both, however many are either.
+  'status=Order%20Completed&itemStatus=design%20rejected',
+  'status=payment%20received&itemStatus=order%20received',
 ]
 const searches = ['user=mei', 'user=customer%2049', 'user=c4321%40bench', 'user=nobody', 'user=e']
 
@@ -37,6 +40,7 @@ export async function workListFigures(
       ...filters.flatMap((filter) => sorts.map((sort) => [filter, `sort=${sort}`].filter(Boolean).join('&'))),
       ...searches,
       ...searches.map((search) => `${search}&status=In%20Production`),
+      ...searches.map((search) => `${search}&itemStatus=design%20rejected`),
       `orderId=${id.slice(0, 10)}`,
       `orderId=${id.slice(0, 1)}`,
       await farDown(address, token),

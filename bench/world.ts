@@ -1,14 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { categories, sizeNames } from '@printery/domain'
-import { addProduct, foldTallies, type StartedShop } from '@printery/server'
+import { addProduct, addProducts, foldTallies, type StartedShop } from '@printery/server'
 
-export const sizes = { products: 2000, orders: 100_000, customers: 5000 }
+export const sizes = { products: 10_000, orders: 100_000, customers: 5000 }
 
 /** Sessions of customers who buy, and of an admin. */
 export interface World {
   tokens: string[]
   adminToken: string
   supplierToken: string
+  supplierId: string
   productIds: string[]
   /** One with every size, as its sizing chart measures them. */
   gridProductId: string
@@ -29,7 +30,7 @@ const hex = [
   'cf9fa0',
 ]
 
-/** Products through the shop's own service, people and orders in bulk. */
+/** Products as an import of the shop writes them, people and orders in bulk. */
 export async function fillShop({ shop }: StartedShop): Promise<World> {
   const run = (text: string) => shop.db.execute(text)
   for (const [position, { name, label }] of categories.entries())
@@ -44,11 +45,10 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   await shop.db.transaction((tx) =>
     addProduct(tx, withEverySize(aProduct(gridProductId, 0, supplierId, new Date(started)))),
   )
-  await inParallel(8, productIds, (id, at) =>
-    shop.db.transaction((tx) =>
-      addProduct(tx, aProduct(id, at, supplierId, new Date(started + at * 60_000))),
-    ),
-  )
+  const sellers = new Map([[supplierId, 'Kampong Cloth']])
+  const products = productIds.map((id, at) => aProduct(id, at, supplierId, new Date(started + at * 50_000)))
+  for (let at = 0; at < products.length; at += 100)
+    await addProducts(shop.db, products.slice(at, at + 100), sellers, new Date(started))
   await run(`insert into users (id, email, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)
@@ -60,8 +60,10 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   // As a job does every minute.
   await foldTallies(shop.db)
   await run('vacuum analyze')
-  return { productIds, gridProductId, ...(await openSessions(shop)) }
+  return { supplierId, productIds, gridProductId, ...(await openSessions(shop)) }
 }
+
+const words = ['Bench', 'Harbour', 'Quay', 'Lantern', 'Monsoon', 'Merlion', 'Orchid']
 
 function aProduct(
   id: string,
@@ -73,7 +75,7 @@ function aProduct(
   return {
     product: {
       id,
-      title: `Bench Tee ${at}`,
+      title: `${words[at % words.length]} Tee ${at}`,
       category: (categories[position] ?? categories[0]).name,
       categoryPosition: position,
       form: 'tshirt',
@@ -121,7 +123,7 @@ function withEverySize(product: Parameters<typeof addProduct>[1]): typeof produc
 }
 
 /**
- * Two or three items each, over all statuses, 20 an hour back in time. One supplier has something in every order, another
+ * Two or three items each, of all products, over all statuses, 20 an hour back in time. One supplier has something in every order, another
  * in every second.
  */
 async function fillOrders(
@@ -140,8 +142,8 @@ async function fillOrders(
   await run(`insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number, customer_address, billing_first_name, billing_last_name, billing_address, is_same_as_shipping, shipping_type, shipping_date, shipping_cost, sub_total, discount, total, total_weight_grams, payment_id, is_local_order, created_at, updated_at)
     select b.id, b.user_id, (${statuses})[1 + n % 13], u.first_name, u.last_name, u.email, '+65 0000 1000', '18 Jalan Tinta, Singapore 000018', u.first_name, u.last_name, '18 Jalan Tinta', true, (array['regular','fast'])[1 + n % 2], current_date + (n % 28), 1200, 20000, 0, 21200, 4000, 'pi_bench_' || n, false, now() - n * interval '3 minutes', now()
     from bench_ids b join users u on u.id = b.user_id`)
-  await run(`insert into order_items (id, order_id, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, approved_number, approved_hash, updated_at)
-    select gen_random_uuid(), o.id, p, (select id from products limit 1), 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, case when p < 2 then '${supplierId}' else '${otherId}' end::uuid, 'Bench Tee', 180, '["f4f2ee"]', 'White',
+  await run(`insert into order_items (id, order_id, ordered_at, shipping_date, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, approved_number, approved_hash, updated_at)
+    select gen_random_uuid(), o.id, o.created_at, o.shipping_date, p, (select array_agg(id order by id) from products)[1 + abs(hashtext(o.id::text || p)) % (select count(*)::int from products)], 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, case when p < 2 then '${supplierId}' else '${otherId}' end::uuid, 'Bench Tee', 180, '["f4f2ee"]', 'White',
       case when o.status in ('payment received') then 'design pending approval' else o.status end, 1, 'bench', now()
     from orders o cross join generate_series(0, case when o.shipping_type = 'fast' then 2 else 1 end) p`)
   await run(`insert into order_history (order_id, item_id, previous, status, actor_role, at)

@@ -4,7 +4,12 @@ import { address } from './paying.ts'
 import type { Customer } from './people.ts'
 import { expect } from './shop.ts'
 
-async function send<Answer>(page: Page, { token }: Customer, path: string, data: unknown): Promise<Answer> {
+export async function send<Answer>(
+  page: Page,
+  { token }: Customer,
+  path: string,
+  data: unknown,
+): Promise<Answer> {
   const answer = await page.request.post(`/api${path}`, {
     data,
     headers: { authorization: `Bearer ${token}` },
@@ -50,8 +55,8 @@ export async function buyEach(page: Page, customer: Customer, titles: readonly s
   return payForCart(page, customer)
 }
 
-/** Pays for what is in the cart. Answers the order's id. */
-export async function payForCart(page: Page, customer: Customer): Promise<string> {
+/** Pays for what is in the cart, with `more` in the form. Answers the order's id. */
+export async function payForCart(page: Page, customer: Customer, more: object = {}): Promise<string> {
   const form = {
     customerEmail: customer.email,
     customerFirstName: 'Mei',
@@ -63,6 +68,7 @@ export async function payForCart(page: Page, customer: Customer): Promise<string
     billingAddress: address,
     isSameAsShipping: true,
     shippingType: 'regular',
+    ...more,
   }
   const { url, orderId } = await send<Opened>(page, customer, '/order/create-checkout-session', form)
   await page.request.post(url, { form: { number: '4242424242424242', exp: '12/34', cvc: '123' } })

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { discountEnd, formatMoment } from '@printery/domain'
 import { account, dialog } from './accounts.ts'
+import { fillCart, payForCart, send } from './buying.ts'
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
-import { hydrated, login, register } from './people.ts'
+import { hydrated, login, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 
-test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 DISCOUNT-018 DISCOUNT-019 an admin follows the menu to the discounts, adds one, edits it and deletes it', async ({
+test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 DISCOUNT-018 DISCOUNT-019 a discount from the menu to its end: an admin adds it, a customer claims it and pays with it, the admin sees who, edits it and deletes it', async ({
   page,
   shop,
 }) => {
@@ -50,7 +51,7 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   await form.getByLabel('Percentage').fill('15')
   await form.getByLabel('Description').fill('15% off in summer')
   await form.getByLabel('Reward Condition').selectOption('quantity')
-  await form.getByLabel('Minimum pieces').fill('40')
+  await form.getByLabel('Minimum pieces').fill('2')
   await form.getByLabel('Expiry days').fill('30')
   await expect(form.getByLabel('Global expiry date')).toHaveValue(formatMoment(discountEnd(new Date(), 30)))
   await expect(form.getByLabel('Global expiry date')).not.toBeEditable()
@@ -60,8 +61,31 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   await add.click()
   await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
   await expect(form).toBeHidden()
-  await expect(row(code)).toContainText('From 40 pieces')
+  await expect(row(code)).toContainText('From 2 pieces')
   await expect(row(code)).toContainText('30 days left')
+  await expect(row(code)).toContainText('0 times')
+
+  const customer = await openAccount(page)
+  await fillCart(page, customer)
+  const { discount } = await send<{ discount: { id: string } }>(page, customer, '/discounts/claim', {
+    code: code.toLowerCase(),
+    subTotal: 2180,
+  })
+  const orderId = await payForCart(page, customer, { discountId: discount.id })
+  await page.reload()
+  await row(code)
+    .getByRole('button', { name: `Who used ${code}: 1 time` })
+    .click()
+  const uses = dialog(page, `Who used ${code}`)
+  const use = uses.getByRole('listitem')
+  await expect(use).toContainText(customer.email)
+  await expect(use).toContainText(orderId.slice(0, 10))
+  // 15% of two bags at $10.90.
+  await expect(use).toContainText('15%, $3.27')
+  await expect(uses.getByText('$3.27 SGD')).toBeVisible()
+  await look(page, 'who used a discount')
+  await page.keyboard.press('Escape')
+  await expect(uses).toBeHidden()
 
   await row(code)
     .getByRole('button', { name: `Edit ${code}` })

@@ -14,8 +14,8 @@ export interface Customer {
   token: string
 }
 
-/** A customer of the test's own, logged in in this browser, made without the forms. */
-export async function register(page: Page): Promise<Customer> {
+/** A customer of the test's own, made without the forms and without logging in this browser. */
+export async function openAccount(page: Page): Promise<Customer & { session: SessionView }> {
   const account = { email: newEmail(), password: 'harbour at night' }
   const signedUp = await page.request.post('/api/auth/signup', {
     data: { firstName: 'Mei', lastName: 'Tan', ...account },
@@ -24,10 +24,16 @@ export async function register(page: Page): Promise<Customer> {
   const loggedIn = await page.request.post('/api/auth/login', { data: account })
   expect(loggedIn.status(), await loggedIn.text()).toBe(200)
   const session = (await loggedIn.json()) as SessionView
+  return { email: account.email, token: session.token, session }
+}
+
+/** The same, logged in in this browser. */
+export async function register(page: Page): Promise<Customer> {
+  const { email, token, session } = await openAccount(page)
   // Storage belongs to the shop's address, so a page of it has to be open, but not to be there.
   await page.goto('/upgrade', { waitUntil: 'commit' })
   await page.evaluate((kept) => localStorage.setItem('printery-session', kept), JSON.stringify(session))
-  return { email: account.email, token: session.token }
+  return { email, token }
 }
 
 /** Logs in as one of the demo's people, by the form. */

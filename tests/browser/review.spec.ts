@@ -90,7 +90,7 @@ test('REVIEW-001 REVIEW-002 REVIEW-005 REVIEW-006 REVIEW-007 REVIEW-008 REVIEW-0
   await office.close()
 })
 
-test('by keyboard alone on a phone: a pin and a rejection by staff, the bar and an approval by the customer', async ({
+test('by keyboard alone on a phone: a pin and a rejection by staff; a picture that is asked for again, the bar and an approval by the customer', async ({
   page,
   browser,
 }) => {
@@ -128,7 +128,18 @@ test('by keyboard alone on a phone: a pin and a rejection by staff, the bar and 
   await expect(theirs).toContainText('Thicker, please.')
 
   await page.setViewportSize(phone)
+  await page.route('**/files/**', (route) => route.abort())
   await page.goto(`/reviewOrder/${orderId}/${itemId}`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveText(Array(2).fill(/^The picture did not come through\./))
+  await page.unroute('**/files/**')
+  await again.first().click()
+  await expect(again).toHaveCount(1)
+  await again.click()
+  const picture = page.getByRole('img', { name: /^Version 2 of .*, front, watermarked$/ })
+  await expect(picture).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const bar = page.getByRole('slider', { name: 'Compare version 1 and version 2' })
   await expect(bar).toBeVisible()
   await bar.focus()

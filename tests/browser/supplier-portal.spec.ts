@@ -23,7 +23,7 @@ test('PORTAL-001 PORTAL-022 ROUTE-038 ROUTE-039 ROUTE-044 a supplier works on it
   await supplier.goto('/sellerPortal')
   await expect(supplier).toHaveURL('/sellerPortal/myOrders')
   const sidebar = supplier.getByRole('navigation', { name: 'Portal' })
-  await expect(sidebar.getByRole('heading')).toHaveText(['Order Management'])
+  await expect(sidebar.getByRole('heading')).toHaveText(['Order Management', 'Product Management'])
   await expect(sidebar.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
     'href',
     '/sellerPortal/myorders',

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api, type Endpoint } from '@printery/contract'
 import { RefusalView } from '@printery/contract/common'
+import { addDays, shopDay } from '@printery/domain'
 import {
   aLine,
   call,
@@ -14,6 +15,7 @@ import {
   type TestShop,
   tokenIn,
 } from '@printery/tests'
+import { aPicturedForm, putPictures } from '@printery/tests/product-forms'
 import { uploadDesign } from '@printery/tests/reviewing'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,6 +79,22 @@ test('every answer of a walk through all calls fits its published schema, with n
   })
   await walk('getProduct', { params: { id: tee.id } })
   await walk('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
+  const pictured = await aPicturedForm()
+  const sold = await walk('addProduct', {
+    as: supplier,
+    body: { ...pictured.form, sizingChartImage: pictured.picture.descriptor },
+  })
+  const soldId = { as: supplier, params: { id: sold.json.product.id as string } }
+  await walk('editProduct', soldId)
+  await walk('settlePictures', soldId)
+  await walk('changeProduct', { ...soldId, body: { isOffered: false, version: 1 } })
+  await putPictures(sold, pictured.picture)
+  await walk('settlePictures', soldId)
+  await walk('duplicateProduct', soldId)
+  const list = { fileName: 'a.csv', text: `id,title\n${sold.json.product.id},Quay Tee\n,` }
+  const { json: report } = await walk('checkImport', { as: supplier, body: list })
+  await walk('applyImport', { as: supplier, params: { id: report.importId } })
+  await walk('deleteProduct', soldId)
   const choice = {
     printingType: { front: 'Screen Printing' },
     screenColours: { front: 2 },
@@ -106,6 +124,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('claimDiscount', { as: customer, body: { code: 'press5', subTotal: 50_000 } })
   await walk('changeDiscount', { as: admin, body: { id: discountId, expiryDays: null, version: 1 } })
   for (const as of [customer, admin]) await walk('listDiscounts', { as })
+  await walk('listDiscountUses', { as: admin, params: { id: discountId }, query: '?limit=5' })
   await walk('deleteDiscount', { as: admin, params: { id: discountId } })
   await walk('refer', { as: customer, body: { name: 'Rachel Goh', email: 'rachel@shop.test' } })
   for (const as of [customer, admin]) await walk('listReferrals', { as })
@@ -142,6 +161,36 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('sharedQuotation', { body: { token: shared.json.token } })
   for (const as of [customer, admin]) await walk('listQuotations', { as, query: '?limit=5' })
   await walk('unshareQuotation', { as: customer, params })
+  const quoted = offered.json.quotation as { items: { id: string }[]; validUntil: string }
+  await walk('messageQuotation', { as: admin, params, body: { text: 'Hello' } })
+  const until = addDays(shopDay(shop.clock.now()), 20)
+  await walk('extendQuotation', {
+    as: admin,
+    params,
+    body: { until, from: quoted.validUntil, note: 'Longer' },
+  })
+  await walk('repriceQuotation', {
+    as: admin,
+    params,
+    body: {
+      lines: quoted.items.map(({ id }) => ({ id, price: 900 })),
+      shippingCost: 0,
+      discount: 5,
+      note: 'Less',
+    },
+  })
+  await walk('quotationDesk', { as: admin, params })
+  await walk('listQuotations', { as: admin, query: '?search=mei' })
+
+  const template = await walk('createTemplate', {
+    as: admin,
+    body: { title: 'Race', json: { version: 1, pages: [] }, preview: '' },
+  })
+  await walk('listTemplates', { query: '?limit=5' })
+  const templateId = { id: template.json.template.id as string }
+  await walk('changeTemplate', { as: admin, params: templateId, body: { position: 0, version: 1 } })
+  await walk('listKeptTemplates', { as: admin, query: '?limit=5' })
+  await walk('enterTemplates', { body: { email: admin.email, password: admin.password } })
 
   await walk('keepCheckout', { as: customer, body: delivery })
   await walk('startedCheckout', { as: customer })
@@ -228,6 +277,7 @@ test('every answer of a walk through all calls fits its published schema, with n
 
   await walk('addToCart', { as: admin, body: (await aLine(shop, { printed: false })).body })
   await walk('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true } })
+  await walkBackOffice(admin, customer)
   await walkAccounts(supplier)
   await walk('logout', { as: supplier })
   // The webhook was walked by the provider, when the page was paid.
@@ -235,6 +285,25 @@ test('every answer of a walk through all calls fits its published schema, with n
   expect(Object.keys(api).filter((name) => !walked.has(name as Name))).toEqual([])
   expect(await shop.auditMoney()).toEqual([])
 })
+
+/** What staff see of the shop and of its people. */
+async function walkBackOffice(as: Person, customer: Person): Promise<void> {
+  await walk('dashboard', { as })
+  await walk('listAllOrders', { as, query: `?userId=${customer.user.id}&status=Open&dueTo=2099-12-31` })
+  await walk('listCustomers', { as, query: '?search=mei&limit=2' })
+  await walk('searchEverything', { as, query: '?q=mei' })
+  const { json: kept } = await walk('saveView', {
+    as,
+    body: { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' },
+  })
+  await walk('listViews', { as })
+  await walk('deleteView', { as, params: { id: kept.view.id } })
+  const { id: userId, email } = (await shop.aPerson()).user
+  const { json: written } = await walk('writeNote', { as, params: { userId }, body: { text: 'Rings twice' } })
+  await walk('listNotes', { as, params: { userId } })
+  await walk('deleteNote', { as, params: { userId, noteId: written.note.id } })
+  await walk('eraseCustomer', { as, params: { userId }, body: { email } })
+}
 
 /** Reset, Google, sessions, e-mail and second factor: each call with its best answer. */
 async function walkAccounts(as: Person): Promise<void> {

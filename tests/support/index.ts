@@ -7,4 +7,9 @@ export { type Person, signUpHash } from './people.ts'
 export { aPicture, fileOf, put, type TestFile } from './pictures.ts'
 export { deliver, eventsOf, signatureOf } from './provider.ts'
 export { aQuotation, quotationForm, shareOf } from './quoting.ts'
-export { createTestDatabase, type TestConnection, type TestDatabase } from './test-database.ts'
+export {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestConnection,
+  type TestDatabase,
+} from './test-database.ts'

@@ -54,6 +54,9 @@ interface ShopOptions {
   google?: boolean
 }
 
+/** How long a call waits for the database and for a connection to it: a busy machine is not what is tested. */
+const patienceMs = 120_000
+
 /** A shop of the test's own: database, provider, mail server and as many servers as asked, all real. */
 export async function openShop({
   servers: count = 1,
@@ -97,10 +100,11 @@ export async function openShop({
     })
     const server = await startShop({
       settings: { ...settings, ...google?.settings },
-      connection: database.connection,
+      connection: { ...database.connection, connectionTimeoutMillis: patienceMs },
       log: openLog('info', { write: (line) => void log.push(line) }),
       now: clock.now,
       workers,
+      patienceMs,
     })
     await server.app.register(payment.pages, { prefix: '/sandbox' })
     await server.app.register(mail.pages, { prefix: '/sandbox' })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPaymentSandbox } from '@printery/sandbox'
 import { migrateDatabase, openJobs, startEmbeddedPostgres } from '@printery/server'
 import pg from 'pg'
 
@@ -40,7 +41,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop: () 
   return { server, stop }
 }
 
-/** The tables of the shop and of the job queue, empty: made once, copied for every test database. */
+/** The tables of the shop, of the job queue and of the payment provider, empty: made once, copied for every test database. */
 async function prepareTemplate(server: TestServer): Promise<void> {
   await onServer(server, `create database ${templateDatabase}`)
   const connection = { ...server, database: templateDatabase }
@@ -48,6 +49,15 @@ async function prepareTemplate(server: TestServer): Promise<void> {
   const say = (fault: unknown) => console.error(fault)
   const jobs = await openJobs(connection, { error: say, warn: say })
   await jobs.close()
+  const nowhere = 'http://127.0.0.1:1'
+  const payment = await startPaymentSandbox({
+    database: connection,
+    secretKey: 'sk_test_template',
+    webhookSecret: 'whsec_template',
+    webhookUrl: nowhere,
+    pageBase: nowhere,
+  })
+  await payment.close()
   // Nobody may be connected to a database while it is copied.
   await onServer(server, `alter database ${templateDatabase} allow_connections false`)
 }

@@ -12,13 +12,14 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A new empty shop database of the caller's own, about 100 ms. In a vitest run the server is the run's. */
+/** A new empty shop database of the caller's own, about 50 ms. In a vitest run the server is the run's. */
 export async function createTestDatabase(
   server: TestServer = inject('testServer'),
   template = templateDatabase,
 ): Promise<TestDatabase> {
   const database = `shop_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${database} template ${template}`)
+  // Copied file by file, since the log would have to take in each of its pages otherwise: half the processor time.
+  await onServer(server, `create database ${database} template ${template} strategy file_copy`)
   const connection = { ...server, database }
   return {
     connection,

@@ -1,8 +1,10 @@
 // Loaded into the shop's process before its own code: ends it as `kill -9` does at the point that CRASH_AT names, and
 // writes the names of the points it passes to CRASH_LOG. A point is the moment before or after a call to the payment
-// provider, or before or after something about money is written for good.
+// provider, from it or to the mail server, or before or after something about people, files or money is written for good.
+import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 import { ClientRequest, OutgoingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 const { CRASH_AT: fatal, CRASH_LOG: log } = process.env
@@ -24,9 +26,41 @@ Object.defineProperty(ClientRequest.prototype, 'end', {
   },
 })
 
-/** Tables of money and of what it buys. */
+/** The provider tells us by `fetch`. */
+for (const [channel, when] of [
+  ['undici:request:create', 'before'],
+  ['undici:request:headers', 'after'],
+])
+  subscribe(channel as string, (message) => {
+    const { method, path } = (message as { request: { method: string; path: string } }).request
+    if (path.endsWith('/webhook')) pass(`${when} ${method} ${path}`)
+  })
+
+/** A letter begins with its sender; the server says 354 when it wants the text, and yes when it has taken it. */
+const { write } = Socket.prototype
+const sender = Buffer.from('MAIL FROM:')
+Object.defineProperty(Socket.prototype, 'write', {
+  // A socket whose other side has ended sets its own.
+  writable: true,
+  value(this: Socket, ...given: unknown[]) {
+    const [said] = given
+    if (Buffer.isBuffer(said) && said.indexOf(sender) === 0) {
+      pass('before a mail')
+      let isText = false
+      this.prependListener('data', (answer: Buffer) => {
+        // Several answers may come in one piece.
+        const codes = [...answer.toString('latin1').matchAll(/^\d{3}/gm)].map(([code]) => code)
+        if (isText && codes.includes('250')) pass('after a mail')
+        isText ||= codes.includes('354')
+      })
+    }
+    return Reflect.apply(write, this, given)
+  },
+})
+
+/** Tables of money, of what it buys and of who pays it. */
 const tables =
-  /^(carts|cart_lines|checkouts|discount_uses|drafts|order_items|order_numbers|orders|payments|payment_events|quotations|referral_rewards|refunds|payment_sandbox\..+)$/
+  /^(carts|cart_lines|checkouts|discount_uses|drafts|files|idempotency_keys|order_items|order_numbers|orders|payments|payment_events|quotations|referral_rewards|refunds|sessions|users|payment_sandbox\..+)$/
 const writing = /\b(?:insert\s+into|update|delete\s+from)\s+([\w."]+)/gi
 
 /** What the open transaction of a connection has written. */

@@ -1,4 +1,5 @@
-// `npm run torture`: the long form of the random carts, of the orders' ways, of the discounts and of the kills. Settings:
+// `npm run torture`: the long form of the random carts, of the orders' ways, of the discounts, of the lists of
+// orders and of the kills. Settings:
 // CARTS (1 million), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
 import { spawnSync } from 'node:child_process'
 import { runKills } from './kill-run.ts'
@@ -39,6 +40,12 @@ const walks = spawnSync(
   { env: { ...process.env, ROUNDS: '200', WALKS: '300', SEED: String(seed) }, stdio: 'inherit' },
 )
 
+console.log('50,000 orders read page by page while 20 arrive each second')
+const lists = spawnSync('vitest', ['run', 'torture/order-lists.test.ts'], {
+  env: { ...process.env, LISTED: '50000', ARRIVING: '20' },
+  stdio: 'inherit',
+})
+
 console.log('all connections to the database cut 100 times, a second of latency')
 const cut = spawnSync('vitest', ['run', 'database-loss.test.ts'], {
   env: { ...process.env, CUTS: '100', LATENCY: '1000', SEED: String(seed) },
@@ -66,6 +73,7 @@ seconds              ${Math.round(summary.seconds)}
 faults               ${summary.faults.length}`)
 for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
 process.exitCode =
-  summary.faults.length + wrong.length + named.faults.length > 0 || walks.status !== 0 || cut.status !== 0
+  summary.faults.length + wrong.length + named.faults.length > 0 ||
+  [walks, lists, cut].some(({ status }) => status !== 0)
     ? 1
     : 0

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 import { type Program, startProgram } from '../support/program.ts'
 
@@ -18,17 +19,21 @@ export interface Victim {
   arm: (watch: Record<string, string>) => Promise<void>
   /** Whether it has fallen since it was armed. */
   hasFallen: () => boolean
+  /** Resolves when it has fallen and is open again, or after so long without a fall. */
+  fallsWithin: (ms: number) => Promise<void>
   /** Ends it in order; the exit code. */
   end: () => Promise<number | null>
   /** What it has said, over all its lives. */
   output: () => string
 }
 
-export async function startVictim(dataDir: string): Promise<Victim> {
+/** With `watch` it is armed from the beginning. */
+export async function startVictim(dataDir: string, watch?: Record<string, string>): Promise<Victim> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { DATA_DIR: dataDir, DEMO: '0', PORT: String(port), PUBLIC_URL: url }
-  let program: Program = await startProgram(settings)
+  const armed = { NODE_OPTIONS: `--import=${crashPoints}` }
+  let program: Program = await startProgram({ ...settings, ...(watch && { ...watch, ...armed }) })
   await program.opened
   let opened: Promise<unknown> = program.opened
   let before = ''
@@ -44,19 +49,23 @@ export async function startVictim(dataDir: string): Promise<Victim> {
   }
 
   let fallen = false
+  let falls: Promise<unknown> = Promise.resolve()
   async function arm(watch: Record<string, string>): Promise<void> {
     await program.stop()
     before += `${program.output()}\n`
-    const armed = await startProgram({ ...settings, ...watch, NODE_OPTIONS: `--import=${crashPoints}` })
-    program = armed
+    const watched = await startProgram({ ...settings, ...watch, ...armed })
+    program = watched
     fallen = false
-    const fell = armed.ended.then(({ signal }) => {
+    falls = watched.ended.then(({ signal }) => {
       if (signal !== 'SIGKILL') return
       fallen = true
       return restartAfter(async () => {})
     })
     // It may fall before it is open.
-    opened = armed.opened.catch(() => fell)
+    opened = watched.opened.catch(async (fault) => {
+      await falls
+      if (!fallen) throw fault
+    })
     await opened
   }
 
@@ -75,6 +84,11 @@ export async function startVictim(dataDir: string): Promise<Victim> {
     killDatabase,
     arm,
     hasFallen: () => fallen,
+    fallsWithin: async (ms) => {
+      const over = new AbortController()
+      await Promise.race([falls, pause(ms, undefined, { signal: over.signal })])
+      over.abort()
+    },
     killBoth: () =>
       restartAfter(async () => {
         await killDatabase()

@@ -1,6 +1,7 @@
 import {
   categories,
   colourFamilies,
+  type CategoryName as DomainCategoryName,
   maxScreenColours,
   printingTypeNames,
   printingUnits,
@@ -11,7 +12,10 @@ import { z } from 'zod'
 import { Cents, Id, Moment, Page, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-const categoryNames = categories.map((category) => category.name) as [string, ...string[]]
+const categoryNames = categories.map((category) => category.name) as [
+  DomainCategoryName,
+  ...DomainCategoryName[],
+]
 export const CategoryName = z.enum(categoryNames)
 
 export const TierView = z.object({ startRange: z.int(), endRange: z.int(), pricePerUnit: Cents })
@@ -31,6 +35,23 @@ export const PrintingTypeView = z.object({
   printSize: z.enum(printSizes),
   minQuantity: z.int(),
   areas: z.object({ front: z.array(z.string()).optional(), back: z.array(z.string()).optional() }).optional(),
+})
+
+const AreaOnPicture = z.object({
+  name: z.string(),
+  left: z.number(),
+  top: z.number(),
+  width: z.number(),
+  height: z.number(),
+  mmWidth: z.number(),
+  mmHeight: z.number(),
+  rotation: z.number(),
+})
+
+/** Shares of the picture from 0 to 1, and the same area in millimetres. */
+export const PrintAreasView = z.object({
+  front: z.array(AreaOnPicture).optional(),
+  back: z.array(AreaOnPicture).optional(),
 })
 
 export const ProductView = z.object({
@@ -54,6 +75,8 @@ export const ProductView = z.object({
   measures: MeasuresView.nullable(),
   /** A product form of `mockups`, or null where pictures were uploaded. */
   form: z.string().nullable(),
+  /** Where it can be printed on pictures of its own. */
+  printAreas: PrintAreasView.nullable(),
   isPrintingType: z.boolean(),
   createdAt: Moment,
   /** Addresses by colour. Ask for another width with `?w=300`, 720 or 1080. */
@@ -94,11 +117,22 @@ export const countProducts = endpoint('GET', '/product/count', {
 
 export const listSupplierProducts = endpoint('GET', '/product/supplier-products/:userId', {
   summary:
-    "A supplier's products on sale, newest first. An admin who names a supplier, if only by nothing, finds those of all.",
+    "A supplier's products, newest first, with what was sold of them. An admin who names a supplier, if only by nothing, finds those of all.",
   allow: 'staff',
   params: z.object({ userId: Id }),
   query: z.strictObject({ search: text(200).optional(), supplier: text(200).optional(), ...Page }),
-  response: { 200: z.object({ products: z.array(ProductView), nextCursor: z.string().nullable() }) },
+  response: {
+    200: z.object({
+      products: z.array(ProductView),
+      nextCursor: z.string().nullable(),
+      /** Ids of those that aren't offered in the shop. */
+      drafts: z.array(Id),
+      /** Ids of those that wait for their pictures. */
+      waiting: z.array(Id),
+      /** By product, from real orders without the cancelled and refunded ones: cents, pieces, orders that aren't received yet. */
+      figures: z.record(z.string(), z.object({ revenue: Cents, pieces: z.int(), activeOrders: z.int() })),
+    }),
+  },
 })
 
 export const getProduct = endpoint('GET', '/product/:id', {

@@ -16,6 +16,12 @@ export const DayInput = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The same of a range in time, within what the shop can have lived through. */
+export const RangeDay = DayInput.refine(
+  (day) => day >= '2000-01-01' && day <= '2099-12-31',
+  'Choose a day between 2000 and 2099.',
+)
+
 /** Hex without `#`; upper or lower case in, lower case out. */
 export const Colour = z
   .string()

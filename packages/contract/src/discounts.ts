@@ -1,6 +1,6 @@
-import { mostExpiryDays, noSuchDiscount } from '@printery/domain'
+import { mostExpiryDays, noSuchDiscount, statuses } from '@printery/domain'
 import { z } from 'zod'
-import { Cents, Id, Moment, required, requiredLine, text } from './common.ts'
+import { Cents, Id, Moment, Page, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const DiscountView = z.object({
@@ -89,6 +89,45 @@ export const deleteDiscount = endpoint('DELETE', '/discounts/:id', {
   allow: 'admin',
   params: z.object({ id: Id }),
   response: { 200: z.object({ result: z.object({ id: Id }) }) },
+})
+
+const DiscountUse = z.object({
+  orderId: Id,
+  /** The first 10 characters of the order's id. */
+  number: z.string(),
+  user: z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string() }),
+  usedAt: Moment,
+  status: z.enum(statuses),
+  /** Whole percent, as it was when the payment page was opened. */
+  discount: z.int(),
+  saved: Cents,
+  total: Cents,
+})
+export type DiscountUse = z.infer<typeof DiscountUse>
+
+const DiscountUses = z.object({
+  uses: z.array(DiscountUse),
+  sums: z.object({
+    /** Orders that have it, and how many people they are of. */
+    uses: z.int(),
+    people: z.int(),
+    /** Payment pages that are open with it. */
+    open: z.int(),
+    /** Without orders that were cancelled or refunded. */
+    saved: Cents,
+    total: Cents,
+  }),
+  nextCursor: z.string().nullable(),
+})
+export type DiscountUses = z.infer<typeof DiscountUses>
+
+export const listDiscountUses = endpoint('GET', '/discounts/:id/uses', {
+  summary:
+    'Which orders have a discount and what it took off them, newest first; also of one that was deleted.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  query: z.strictObject(Page),
+  response: { 200: DiscountUses },
 })
 
 export const claimDiscount = endpoint('POST', '/discounts/claim', {

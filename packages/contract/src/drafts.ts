@@ -40,7 +40,7 @@ const previewPattern = new RegExp(
 )
 
 /** A data URL of a raster image; empty where there is nothing to show. */
-const Preview = z
+export const Preview = z
   .string()
   .max(longestPreview, 'A preview has 200 kB at most.')
   .refine((url) => url === '' || previewPattern.test(url), 'A preview is a PNG, JPEG or WebP picture.')

@@ -2,6 +2,8 @@ import * as accounts from './accounts.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
+import * as customers from './customers.ts'
+import * as dashboard from './dashboard.ts'
 import * as discounts from './discounts.ts'
 import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -11,12 +13,17 @@ import * as orderHistory from './order-history.ts'
 import * as orderSharing from './order-sharing.ts'
 import * as orders from './orders.ts'
 import * as production from './production.ts'
+import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as quotationDesk from './quotation-desk.ts'
 import * as quotations from './quotations.ts'
 import * as referrals from './referrals.ts'
 import * as reordering from './reordering.ts'
 import * as reviews from './reviews.ts'
+import * as search from './search.ts'
 import * as system from './system.ts'
+import * as templates from './templates.ts'
+import * as views from './views.ts'
 
 /** Every call of the shop. Types, checks, the OpenAPI document and the client follow from this list. */
 export const api = {
@@ -48,12 +55,25 @@ export const api = {
   downloadData: profile.downloadData,
   closeAccount: profile.closeAccount,
   getUser: profile.getUser,
+  listCustomers: customers.listCustomers,
+  listNotes: customers.listNotes,
+  writeNote: customers.writeNote,
+  deleteNote: customers.deleteNote,
+  eraseCustomer: customers.eraseCustomer,
   listCategories: catalogue.listCategories,
   listProducts: catalogue.listProducts,
   countProducts: catalogue.countProducts,
   listSupplierProducts: catalogue.listSupplierProducts,
   getProduct: catalogue.getProduct,
   priceOfLine: catalogue.priceOfLine,
+  addProduct: products.addProduct,
+  changeProduct: products.changeProduct,
+  deleteProduct: products.deleteProduct,
+  editProduct: products.editProduct,
+  settlePictures: products.settlePictures,
+  duplicateProduct: products.duplicateProduct,
+  checkImport: products.checkImport,
+  applyImport: products.applyImport,
   getCart: cart.getCart,
   addToCart: cart.addToCart,
   changeCartItem: cart.changeCartItem,
@@ -66,12 +86,18 @@ export const api = {
   getDraft: drafts.getDraft,
   changeDraft: drafts.changeDraft,
   deleteDraft: drafts.deleteDraft,
+  listTemplates: templates.listTemplates,
+  listKeptTemplates: templates.listKeptTemplates,
+  createTemplate: templates.createTemplate,
+  changeTemplate: templates.changeTemplate,
+  enterTemplates: templates.enterTemplates,
   shippingCostOf: checkout.shippingCostOf,
   listDiscounts: discounts.listDiscounts,
   createDiscount: discounts.createDiscount,
   changeDiscount: discounts.changeDiscount,
   deleteDiscount: discounts.deleteDiscount,
   claimDiscount: discounts.claimDiscount,
+  listDiscountUses: discounts.listDiscountUses,
   createQuotation: quotations.createQuotation,
   listQuotations: quotations.listQuotations,
   getQuotation: quotations.getQuotation,
@@ -79,6 +105,10 @@ export const api = {
   shareQuotation: quotations.shareQuotation,
   unshareQuotation: quotations.unshareQuotation,
   sharedQuotation: quotations.sharedQuotation,
+  quotationDesk: quotationDesk.quotationDesk,
+  repriceQuotation: quotationDesk.repriceQuotation,
+  extendQuotation: quotationDesk.extendQuotation,
+  messageQuotation: quotationDesk.messageQuotation,
   listReferrals: referrals.listReferrals,
   refer: referrals.refer,
   createCheckoutSession: checkout.createCheckoutSession,
@@ -111,6 +141,11 @@ export const api = {
   getOrderShare: orderSharing.getOrderShare,
   unshareOrder: orderSharing.unshareOrder,
   sharedOrder: orderSharing.sharedOrder,
+  dashboard: dashboard.dashboard,
+  searchEverything: search.searchEverything,
+  listViews: views.listViews,
+  saveView: views.saveView,
+  deleteView: views.deleteView,
   contact: messages.contact,
 } as const
 
@@ -126,7 +161,9 @@ export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwo
 export type { ProductView } from './catalogue.ts'
 export type { CheckoutForm } from './checkout.ts'
 export type { RefusalView } from './common.ts'
-export type { DiscountForm, DiscountView } from './discounts.ts'
+export type { CustomerView, NoteView } from './customers.ts'
+export type { DashboardView } from './dashboard.ts'
+export type { DiscountForm, DiscountUse, DiscountUses, DiscountView } from './discounts.ts'
 export type { DraftForm, DraftInList, DraftView, StartedForm } from './drafts.ts'
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
@@ -135,7 +172,9 @@ export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
 export type { PrintFile } from './production.ts'
+export type { ProductChange, ProductForm, RefusedPicture } from './products.ts'
 export type { OpenSession, Security } from './profile.ts'
+export type { QuotationDesk, QuotationEvent, RepriceForm } from './quotation-desk.ts'
 export type {
   QuotationForm,
   QuotationItemView,
@@ -146,3 +185,6 @@ export type {
 export type { ReferralForm, ReferralView } from './referrals.ts'
 export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView } from './reviews.ts'
+export type { Found } from './search.ts'
+export type { KeptTemplate, TemplateForm, TemplateView } from './templates.ts'
+export type { SavedView } from './views.ts'

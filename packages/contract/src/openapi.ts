@@ -120,6 +120,13 @@ const byteCalls: Record<string, BytesCall & { type: string }> = {
     params: z.object({ orderId: Id }),
     type: 'application/pdf',
   },
+  exportProducts: {
+    url: '/product/export',
+    summary:
+      'The products of the caller as CSV, to an admin those of all. POST /product/import reads it back.',
+    allow: 'staff',
+    type: 'text/csv',
+  },
   artworkZip: {
     url: '/artwork/:token.zip',
     summary: 'The zip whose address POST /artwork answered, for some minutes.',

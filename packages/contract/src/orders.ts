@@ -1,7 +1,7 @@
-import { orderFilters, roles, shippingTypes, statuses } from '@printery/domain'
+import { orderFilters, roles, shippingTypes, statuses, workFilters } from '@printery/domain'
 import { z } from 'zod'
 import { lineFields } from './cart.ts'
-import { Cents, Day, DayInput, Id, Moment, Page, required, text } from './common.ts'
+import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const StatusName = z.enum(statuses)
@@ -115,10 +115,16 @@ export const listOrders = endpoint('GET', '/order', {
 })
 
 const WorkQuery = z.strictObject({
-  status: z.enum([...orderFilters, ...statuses]).optional(),
+  /** A filter, a status, or what is open in a phase. */
+  status: z.enum([...orderFilters, ...statuses, ...workFilters]).optional(),
   itemStatus: z.enum([...orderFilters, ...statuses]).optional(),
   orderId: text(36).optional(),
   user: text(200).optional(),
+  /** Made, and due, between these days, both included. */
+  madeFrom: RangeDay.optional(),
+  madeTo: RangeDay.optional(),
+  dueFrom: RangeDay.optional(),
+  dueTo: RangeDay.optional(),
   sort: z.enum(orderSorts).default('created_desc'),
   ...Page,
 })
@@ -138,7 +144,8 @@ const WorkList = z.object({
 export const listAllOrders = endpoint('GET', '/order/admin-orders', {
   summary: 'All orders, for the work list of an admin.',
   allow: 'admin',
-  query: WorkQuery,
+  /** `userId`: those of one customer. */
+  query: WorkQuery.extend({ userId: Id.optional() }),
   response: { 200: WorkList },
 })
 

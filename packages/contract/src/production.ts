@@ -1,18 +1,15 @@
-import { sides } from '@printery/domain'
+import { mostInDownload, sides } from '@printery/domain'
 import { z } from 'zod'
 import { Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
-
-/** Things that one download may name. */
-const mostNamed = 200
 
 export const createDownload = endpoint('POST', '/artwork', {
   summary:
     'A short-lived address of a zip with the approved artwork of items, or of all own items of orders. An item that is not approved yet is 409, unless approvedOnly leaves it out.',
   allow: 'staff',
   body: z.strictObject({
-    itemIds: z.array(Id).max(mostNamed).optional(),
-    orderIds: z.array(Id).max(mostNamed).optional(),
+    itemIds: z.array(Id).max(mostInDownload).optional(),
+    orderIds: z.array(Id).max(mostInDownload).optional(),
     approvedOnly: z.boolean().optional(),
   }),
   response: { 200: z.object({ url: z.string() }) },

@@ -63,13 +63,16 @@ export const QuotationView = z.object({
   discountId: Id.nullable(),
   /** The order that it became, where the caller may see it. */
   orderId: Id.nullable(),
+  /** The one that staff made in its place, and the one in whose place it stands. */
+  replacedById: Id.nullable(),
+  replacesId: Id.nullable(),
   /** Whether somebody may read it by a link. */
   isShared: z.boolean(),
 })
 export type QuotationView = z.infer<typeof QuotationView>
 
 const items = { items: z.array(QuotationItemView) }
-const QuotationWithItems = QuotationView.extend(items)
+export const QuotationWithItems = QuotationView.extend(items)
 export type QuotationWithItems = z.infer<typeof QuotationWithItems>
 
 const SharedQuotation = z.object({ ...offered, ...items })
@@ -90,9 +93,15 @@ export const createQuotation = endpoint('POST', '/quotation', {
 
 export const listQuotations = endpoint('GET', '/quotation', {
   summary:
-    "The caller's own quotations, newest first; to an admin all, unless only the own ones are asked for.",
+    "The caller's own quotations, newest first; to an admin all, unless only the own ones or those of one customer are asked for.",
   allow: 'session',
-  query: z.strictObject({ own: z.literal('true').optional(), ...Page }),
+  query: z.strictObject({
+    own: z.literal('true').optional(),
+    userId: Id.optional(),
+    /** The beginning of a number, or a part of the name or the e-mail of who asked for it. */
+    search: text(200).optional(),
+    ...Page,
+  }),
   response: { 200: z.object({ quotations: z.array(QuotationView), nextCursor: z.string().nullable() }) },
 })
 

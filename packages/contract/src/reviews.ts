@@ -84,6 +84,8 @@ export const DesignVersionView = z.object({
   uploadedBy: z.enum(roles),
   createdAt: Moment,
   hash: z.string(),
+  /** Whether somebody said that it can't be printed as it is. */
+  isRejected: z.boolean(),
   printed: z.array(PrintedSide),
 })
 export type DesignVersionView = z.infer<typeof DesignVersionView>

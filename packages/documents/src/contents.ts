@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatMoment, publicNumber, shopDay } from '@printery/domain'
+import { formatDay, formatMoment, publicNumber, quotationDays, quotationEnd } from '@printery/domain'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { job } from './job.ts'
@@ -20,12 +20,13 @@ export function contentOf(paper: AnyPaper, styles: Styles): Content {
   return paper.kind === 'packing' ? packing(paper, styles) : order(paper, styles)
 }
 
-/** Days that a quotation holds, and within which it is paid. */
-const quotationDays = 7
-
 function quotation(paper: QuotationPaper, styles: Styles): Content {
   const { id, createdAt, buyer, seller } = paper
-  const end = formatDay(addDays(shopDay(new Date(createdAt)), quotationDays))
+  const validUntil = new Date(paper.validUntil)
+  const end = formatMoment(validUntil)
+  // Staff may have moved its end.
+  const days =
+    quotationEnd(new Date(createdAt)).getTime() === validUntil.getTime() ? quotationDays : undefined
   return sold(paper, styles, {
     facts: [
       { label: texts.quotationNumber, figure: publicNumber(id) },
@@ -35,8 +36,8 @@ function quotation(paper: QuotationPaper, styles: Styles): Content {
     ],
     parties: [sellerParty(seller), { label: texts.quotedFor, name: buyer.name, lines: [buyer.phoneNumber] }],
     terms: [
-      texts.validity(end),
-      texts.paymentDue(end),
+      texts.validity(end, days),
+      texts.paymentDue(end, days),
       texts.delivery,
       texts.contact(seller.supportEmail, seller.phone),
     ],

@@ -67,6 +67,7 @@ function quotation(more: Partial<QuotationPaper> = {}): QuotationPaper {
   return {
     ...issued,
     kind: 'quotation',
+    validUntil: '2026-11-27T16:30:00.000Z',
     buyer: { name: 'Mei Tan', phoneNumber: '+65 0000 1001' },
     lines: lines(2),
     sum,
@@ -278,4 +279,9 @@ test('DOC-008 a design stands on the page of a receipt', async () => {
     pictures.map(({ points: [width, height] }) => width / height),
   )
   for (const [at, ratio] of [1000 / 1200, 5, 0.1].entries()) expect(ratios[at]).toBeCloseTo(ratio, 2)
+})
+
+test('a quotation whose end staff have moved says the new one alone', async () => {
+  const { text } = await print(quotation({ validUntil: '2026-12-10T15:59:59.999Z' }))
+  expect(text).toContain('This quotation is valid until 10 Dec 2026. Payment is due by 10 Dec 2026.')
 })

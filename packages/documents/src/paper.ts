@@ -44,6 +44,8 @@ interface Paper {
 
 export interface QuotationPaper extends Paper {
   kind: 'quotation'
+  /** The last moment at which it can be paid, in ISO 8601. */
+  validUntil: string
   buyer: { name: string; phoneNumber: string }
   lines: readonly PaperLine[]
   sum: PaperSum

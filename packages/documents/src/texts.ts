@@ -71,8 +71,10 @@ export const texts = {
   inWords: 'Total in words',
 
   terms: 'Terms',
-  validity: (day: string) => `This quotation is valid for 7 days, until ${day}.`,
-  paymentDue: (day: string) => `Payment is due 7 days after issue, by ${day}.`,
+  validity: (day: string, days: number | undefined) =>
+    `This quotation is valid ${days === undefined ? '' : `for ${days} days, `}until ${day}.`,
+  paymentDue: (day: string, days: number | undefined) =>
+    `Payment is due ${days === undefined ? '' : `${days} days after issue, `}by ${day}.`,
   /** Decision 47: these days are working days. */
   delivery: `Delivery: Regular ${deliveryTexts.regular} days, fast ${deliveryTexts.fast} days, counted in working days.`,
   questions: 'Questions',

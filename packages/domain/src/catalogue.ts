@@ -11,11 +11,27 @@ export const categories = [
 ] as const
 export type CategoryName = (typeof categories)[number]['name']
 
+/** Prints on garments hang from the top of their area, all others sit in its middle. */
+export const garmentCategories: readonly string[] = ['TShirt', 'Shirt', 'Jacket', 'Hoodie']
+
 export const sizeNames = ['xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'one size'] as const
 export type SizeName = (typeof sizeNames)[number]
 
 export const sides = ['front', 'back'] as const
 export type Side = (typeof sides)[number]
+
+/** Left, top, width and height are shares of the picture, from 0 to 1; before the turn about the middle, in degrees clockwise. */
+export interface PrintAreaOnPicture {
+  name: string
+  left: number
+  top: number
+  width: number
+  height: number
+  mmWidth: number
+  mmHeight: number
+  rotation: number
+}
+export type PrintAreasOnPictures = { [S in Side]?: PrintAreaOnPicture[] | undefined }
 
 /** `minPrompt` is the least quantity of a printing type (decision 31), `usualPrice` a suggestion in cents. */
 export const printingTypes = {
@@ -45,7 +61,7 @@ export const maxPerSize = 999
 /** The end of a tier that also holds for more (decision 24). */
 export const openEnd = 9999
 /** Cents of one piece. A line of every size at its most stays far below what a number holds exactly. */
-const maxPricePerUnit = 100_000_000
+export const mostPerUnit = 100_000_000
 
 export interface Tier {
   startRange: number
@@ -70,7 +86,7 @@ export function whyNotTiers(tiers: readonly Tier[]): string | undefined {
   for (const tier of tiers) {
     if (!Number.isInteger(tier.startRange) || !Number.isInteger(tier.endRange))
       return 'A tier starts and ends with whole pieces.'
-    if (!Number.isInteger(tier.pricePerUnit) || tier.pricePerUnit < 0 || tier.pricePerUnit > maxPricePerUnit)
+    if (!Number.isInteger(tier.pricePerUnit) || tier.pricePerUnit < 0 || tier.pricePerUnit > mostPerUnit)
       return 'A price is a whole number of cents from 0.'
     if (tier.startRange !== next) return 'A tier starts where the one before it ends.'
     if (tier.endRange < tier.startRange) return 'A tier ends after its start.'

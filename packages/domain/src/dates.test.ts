@@ -6,8 +6,10 @@ import {
   formatDays,
   formatMoment,
   formatStamp,
+  mondayOf,
   parseDay,
   shopDay,
+  startOf,
 } from './dates.ts'
 
 test.each([
@@ -66,4 +68,15 @@ test('a window says nothing twice', () => {
 test('REVIEW-016 a moment of a history is written as DD/MM/YYYY HH:MMHRS in UTC', () => {
   expect(formatStamp(new Date('2026-11-20T11:40:59.999Z'))).toBe('20/11/2026 11:40HRS')
   expect(formatStamp(new Date('2026-12-31T20:05:00+08:00'))).toBe('31/12/2026 12:05HRS')
+})
+
+test('a day of the shop begins at midnight in Singapore, and its week on Monday', () => {
+  expect(startOf('2026-11-22').toISOString()).toBe('2026-11-21T16:00:00.000Z')
+  expect(shopDay(startOf('2026-11-22'))).toBe('2026-11-22')
+  expect(['2026-11-16', '2026-11-20', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-23',
+  ])
 })

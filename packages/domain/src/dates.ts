@@ -11,6 +11,21 @@ export function shopDay(now: Date): Day {
   return new Date(now.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The first moment of a day in the shop's time zone. */
+export function startOf(day: Day): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - shopOffsetMs)
+}
+
+/** Monday of the week that a day lies in. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+/** The last millisecond of a day in the shop's time zone. */
+export function shopDayEnd(day: Day): Date {
+  return new Date(startOf(day).getTime() + dayMs - 1)
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -32,3 +32,6 @@ export function areaWords(area: string): string {
     .replace(/(\d+)x(\d+)/, '$1 x $2 mm')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Items or orders whose artwork one download takes. */
+export const mostInDownload = 200

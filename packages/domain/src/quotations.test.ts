@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from './dates.ts'
-import { hasEnded, quotationEnd, quotationState, whyNotPay } from './quotations.ts'
+import { extendedEnd, hasEnded, quotationEnd, quotationState, whyNotChange, whyNotPay } from './quotations.ts'
 
 const createdAt = new Date('2026-12-01T10:00:00Z')
 const validUntil = quotationEnd(createdAt)
@@ -14,9 +14,37 @@ describe('a quotation', () => {
     [-1000, 'an order', 'ordered', 'quotation_ordered'],
     [1, 'an order', 'ordered', 'quotation_ordered'],
   ] as const)('%i ms beside its last moment, with order %s, is %s', (ms, orderId, state, code) => {
-    const offer = { validUntil, orderId }
+    const offer = { validUntil, orderId, replacedById: null }
     expect(quotationState(offer, at(ms))).toBe(state)
     expect(whyNotPay(offer, at(ms))?.code).toBe(code)
     expect(hasEnded(offer, at(ms))).toBe(ms > 0)
+  })
+
+  test.each([
+    [null, 'replaced', 'quotation_replaced'],
+    ['an order', 'ordered', 'quotation_ordered'],
+  ] as const)('that another stands in place of, with order %s, is %s', (orderId, state, code) => {
+    const offer = { validUntil, orderId, replacedById: 'the newer one' }
+    expect(quotationState(offer, at(1))).toBe(state)
+    expect(whyNotPay(offer, at(-1000))?.code).toBe(code)
+    expect(whyNotChange(offer)?.code).toBe(code)
+  })
+
+  // It ends on 8 Dec 2026 at 18:00 in Singapore.
+  test.each([
+    ['2026-12-07', 'Choose a day after the one on which it ends now.'],
+    ['2026-12-08', '2026-12-08T15:59:59.999Z'],
+    ['2026-12-31', '2026-12-31T15:59:59.999Z'],
+    ['2027-01-01', 'At most 30 days from today.'],
+  ])('asked for until %s: %s', (day, expected) => {
+    const end = () => extendedEnd({ validUntil }, day, createdAt)
+    if (expected.endsWith('Z')) expect(end().toISOString()).toBe(expected)
+    else expect(end).toThrow(expected)
+  })
+
+  test('that has ended begins again today at the earliest', () => {
+    const now = new Date('2026-12-20T10:00:00Z')
+    expect(() => extendedEnd({ validUntil }, '2026-12-19', now)).toThrow('Choose a day after')
+    expect(extendedEnd({ validUntil }, '2026-12-20', now).toISOString()).toBe('2026-12-20T15:59:59.999Z')
   })
 })

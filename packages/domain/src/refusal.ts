@@ -38,6 +38,7 @@ const statusByCode = {
   refund_not_due: 409,
   quotation_expired: 409,
   quotation_ordered: 409,
+  quotation_replaced: 409,
   gone: 410,
   too_large: 413,
   wrong_type: 415,

@@ -7,7 +7,7 @@ import { forbidden, invalid, Refusal } from './refusal.ts'
 import type { Status } from './statuses.ts'
 import type { Slot } from './uploads.ts'
 
-/** Versions beside the artwork as it was ordered. */
+/** Versions that an item holds beside the artwork as it was ordered, which the documented keys number from 1 to 4. */
 export const maxDesigns = 4
 
 /** The four files of a version, as the calls name them. */
@@ -188,9 +188,9 @@ export function mayApproveAsCustomer(item: Pick<ReviewedItem, 'status' | 'upload
   return isInReview(item.status) && !isCustomers(item)
 }
 
-/** At most four beside the first: one has to go before another comes. */
-export function whyNotAnotherDesign(present: number): Refusal | undefined {
-  return present < maxDesigns
+/** One has to go before another comes. `added` are those beside the ordered one, which stays and is none of them. */
+export function whyNotAnotherDesign(added: number): Refusal | undefined {
+  return added < maxDesigns
     ? undefined
     : new Refusal('clash', 'Please delete a previously rejected design to add a new one')
 }

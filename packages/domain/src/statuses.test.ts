@@ -10,6 +10,7 @@ import {
   phases,
   type Status,
   statuses,
+  statusesAtWork,
   statusesCounted,
   statusesOf,
   statusRow,
@@ -198,4 +199,17 @@ function toastPhase(status: Status): string {
 
 test.each(statuses)('PORTAL-040 the toast after "%s" names its phase', (status) => {
   expect(statusRow(status).toast).toBe(toastPhase(status))
+})
+
+test('what is still to be done stands in one phase; who has just paid waits for the first', () => {
+  const open = statuses.filter((status) => !['order received', 'cancelled', 'refunded'].includes(status))
+  expectSame(statusesAtWork('Open'), open)
+  expectSame(phases.flatMap(statusesAtWork), open)
+  expectSame(statusesAtWork('Design'), [
+    'payment received',
+    'design pending approval',
+    'design rejected',
+    'design approved',
+  ])
+  expectSame(statusesAtWork('Order Receive'), ['pending order receive'])
 })

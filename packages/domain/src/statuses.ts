@@ -373,3 +373,31 @@ export function isEnded(status: Status): boolean {
 export function hasStartedProduction(status: Status): boolean {
   return !isEnded(status) && statusRow(status).rank >= statusRow('production started').rank
 }
+
+/** Neither received nor ended: somebody still has to do something. */
+export function isAtWork(status: Status): boolean {
+  return !isEnded(status) && status !== 'order received'
+}
+
+/** What is still to be done, altogether and phase by phase. */
+export const workFilters = [
+  'Open',
+  'Design',
+  'Production',
+  'Warehouse',
+  'Shipping',
+  'Order Receive',
+] as const satisfies readonly (Phase | 'Open')[]
+export type WorkFilter = (typeof workFilters)[number]
+
+export function isWorkFilter(text: string): text is WorkFilter {
+  return workFilters.some((filter) => filter === text)
+}
+
+/** The open statuses of a phase; who has just paid waits for the first one. */
+export function statusesAtWork(filter: WorkFilter): Status[] {
+  return statuses.filter((status) => {
+    const { phase } = statusRow(status)
+    return isAtWork(status) && (filter === 'Open' || (phase === 'Payment' ? 'Design' : phase) === filter)
+  })
+}

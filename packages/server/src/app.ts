@@ -7,6 +7,8 @@ import { serveCart } from './features/cart/routes.ts'
 import { servePictures } from './features/catalogue/pictures.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveCheckout } from './features/checkout/routes.ts'
+import { serveCustomers } from './features/customers/routes.ts'
+import { serveDashboard } from './features/dashboard/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
@@ -16,13 +18,18 @@ import { serveEvents } from './features/orders/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
 import { serveProduction } from './features/production/routes.ts'
+import { serveProducts } from './features/products/routes.ts'
 import { serveQuotations } from './features/quotations/routes.ts'
 import { serveReviews } from './features/reviews/routes.ts'
+import { serveSearch } from './features/search/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
+import { serveTemplates } from './features/templates/routes.ts'
+import { serveViews } from './features/views/routes.ts'
 import { endConnections } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { shedLoad } from './http/overload.ts'
+import { limitWaits } from './http/patience.ts'
 import { logRequests } from './http/request-log.ts'
 import { bodyMs, cutSlowBodies } from './http/slow-bodies.ts'
 import { refuseAddress, refuseConnection } from './http/unreadable.ts'
@@ -44,7 +51,8 @@ const silentMs = 120_000
 const longestPart = 255 * 9
 
 /** The shop's API and files. Who listens, and what pages stand beside it, is decided by `app`. */
-export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+export async function buildApp(shop: Shop, patienceMs?: number): Promise<FastifyInstance> {
+  const trustProxy = trusted(shop.settings.TRUST_PROXY)
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     // Our own line stands in request-log.ts.
@@ -54,7 +62,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     // For the whole of the largest file on a slow line; smaller bodies have less time.
     requestTimeout: bodyMs(maxFileBytes) + 60_000,
     connectionTimeout: silentMs,
-    trustProxy: trusted(shop.settings.TRUST_PROXY),
+    trustProxy,
     routerOptions: { maxParamLength: longestPart, ignoreTrailingSlash: true },
     // Who is still connected while we close is answered as ever and told that the connection ends.
     return503OnClosing: false,
@@ -69,7 +77,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   logRequests(app)
   handleErrors(app)
   endConnections(app)
-  shedLoad(app)
+  limitWaits(app, patienceMs)
+  shedLoad(app, { behindProxy: trustProxy !== false })
   cutSlowBodies(app)
   readJsonBodies(app)
   app.addHook('onSend', async (_request, reply) => {
@@ -94,9 +103,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         serveAccounts,
         servePrivacy,
         serveCatalogue,
+        serveProducts,
         serveCart,
         serveDiscounts,
         serveDrafts,
+        serveTemplates,
         serveQuotations,
         serveCheckout,
         serveOrders,
@@ -105,6 +116,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         serveEvents,
         serveProduction,
         serveMessages,
+        serveCustomers,
+        serveDashboard,
+        serveSearch,
+        serveViews,
       ])
         await feature(api)
     },

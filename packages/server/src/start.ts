@@ -21,6 +21,8 @@ interface StartOptions {
   now?: () => Date
   /** False for a process that only answers calls, or where something has to be looked at before jobs run. */
   workers?: boolean
+  /** How long a call waits for the database; else as long as fits into five seconds. */
+  patienceMs?: number
 }
 
 export interface StartedShop {
@@ -54,7 +56,7 @@ async function closeAll(closing: Closing): Promise<void> {
 }
 
 async function openShop(
-  { settings, connection, log, now = () => new Date(), workers = true }: StartOptions,
+  { settings, connection, log, now = () => new Date(), workers = true, patienceMs }: StartOptions,
   closing: Closing,
 ): Promise<Omit<StartedShop, 'close'>> {
   await migrateDatabase(connection)
@@ -80,7 +82,7 @@ async function openShop(
     log,
     now,
   }
-  const app = await buildApp(shop)
+  const app = await buildApp(shop, patienceMs)
   closing.push(() => app.close())
   if (workers) await startWorkers(shop)
   return { app, shop, startWorkers: () => startWorkers(shop) }

@@ -1,3 +1,4 @@
+import { dayMs } from '@printery/domain'
 import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
 import { sweepStarted } from './features/cart/service.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
@@ -6,7 +7,8 @@ import { forgetOldCheckouts } from './features/checkout/service.ts'
 import { papersOf } from './features/documents/letter-papers.ts'
 import { sweepFiles } from './features/files/service.ts'
 import { sweepNotices } from './features/notices/service.ts'
-import { foldTallies, remindOfApproval } from './features/orders/service.ts'
+import { foldTallies, remindOfApproval, tellWhatWaits } from './features/orders/service.ts'
+import { settleForgotten, sweepImports, sweepLooks } from './features/products/service.ts'
 import { sweepQuotationPdfs, tellExpiring } from './features/quotations/service.ts'
 import { sweepKeys } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
@@ -26,6 +28,10 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
   await shop.jobs.work('sweep', async () => {
     const now = shop.now()
+    await tellWhatWaits(shop, now)
+    await settleForgotten(shop, now)
+    await sweepLooks(shop, now)
+    await sweepImports(shop.db, new Date(now.getTime() - dayMs))
     await sweepFiles(shop, now)
     await sweepQuotationPdfs(shop, now)
     await forgetOldCheckouts(shop.db, now)

@@ -98,7 +98,7 @@ function sentFor(
   const [method = 'GET', path = ''] = route.split(' ')
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value))
+    if (value !== undefined) search.set(name, String(value))
   }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const headers: Record<string, string> = { accept: 'application/json' }

@@ -20,6 +20,20 @@ export function ownQuotationsQuery(userId: string) {
   })
 }
 
+/** Everybody's, for staff. */
+export function allQuotationsQuery(userId: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...quotationsKey, 'all', userId, search],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /quotation', {
+        query: { search, limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
 export function quotationQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...quotationsKey, 'one', userId, id],

@@ -1,18 +1,24 @@
 import { delivery, quotationForm } from '@printery/tests'
+import { aProductForm } from '@printery/tests/product-forms'
 import { password } from './actors.ts'
 import {
   absent,
   aDiscount,
+  aTemplate,
   codeOf,
   commentOn,
   discountOf,
   draftOfA,
+  importOfSupplier1,
   lineOfA,
   linkOfA,
+  noteOnA,
   orderOfA,
   quotationOfA,
+  templateOf,
   unpaidOfA,
   unused,
+  viewOfSupplier1,
   type World,
 } from './world.ts'
 
@@ -40,9 +46,19 @@ interface Row {
 const everybody = (status: number): Statuses => [status, status, status, status, status, status, status]
 const sessions = (status: number): Statuses => [401, 401, status, status, status, status, status]
 const adminAlone = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
+const staff = (status: number): Statuses => [401, 401, 403, 403, status, status, status]
 const suppliersAlone = (status: number): Statuses => [401, 401, 403, 403, status, status, 403]
 /** To the person A alone. */
 const ownerAlone = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
+
+/** About a product of supplier 1's: its own and the admin's; another supplier's is nobody's. */
+const ofSupplier1 = (ask: (params: { id: string }) => Asked, status = 200): Row => ({
+  own: {
+    ask: ({ productId }) => ask({ id: productId }),
+    answers: [401, 401, 403, 403, status, 404, status],
+  },
+  absent: { ask: () => ask({ id: absent }), answers: [401, 401, 403, 403, 404, 404, 404] },
+})
 
 const plain = (answers: Statuses, body?: unknown): Row => ({
   own: { ask: () => (body === undefined ? {} : { body }), answers },
@@ -104,6 +120,46 @@ export const table: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { userId: absent } })),
   },
+  'GET /user': plain(adminAlone(200)),
+  'GET /user/{userId}/notes': {
+    own: { ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { userId: absent } }), answers: adminAlone(404) },
+  },
+  'POST /user/{userId}/notes': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.customerA.id }, body: { text: 'Rings twice' } }),
+      answers: adminAlone(201),
+    },
+    absent: {
+      ask: () => ({ params: { userId: absent }, body: { text: 'Rings twice' } }),
+      answers: adminAlone(404),
+    },
+  },
+  'DELETE /user/{userId}/notes/{noteId}': {
+    own: {
+      ask: async (world) => ({
+        params: { userId: world.cast.customerA.id, noteId: await noteOnA(world) },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: ({ cast }) => ({ params: { userId: cast.customerA.id, noteId: absent } }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /user/{userId}/erase': {
+    own: {
+      ask: ({ cast }) => ({
+        params: { userId: cast.customerA.id },
+        body: { email: cast.customerA.email },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { userId: absent }, body: { email: unused() } }),
+      answers: adminAlone(404),
+    },
+  },
   'PATCH /user/password': plain(sessions(200), {
     ...{
       currentPassword: password,
@@ -135,6 +191,19 @@ export const table: Record<string, Row> = {
   // Supplier 1 has a product on sale.
   'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
 
+  'GET /dashboard': plain(adminAlone(200)),
+  'GET /search': plain(staff(200)),
+  'GET /view': plain(staff(200)),
+  'POST /view': plain(staff(201), { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' }),
+  'DELETE /view/{id}': {
+    // Supplier 1's.
+    own: {
+      ask: async (world) => ({ params: { id: await viewOfSupplier1(world) } }),
+      answers: [401, 401, 403, 403, 200, 404, 404],
+    },
+    absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
+  },
+
   'GET /category': plain(everybody(200)),
   'GET /product': plain(everybody(200)),
   'GET /product/supplier-products/{userId}': {
@@ -148,6 +217,22 @@ export const table: Record<string, Row> = {
   'GET /product/{id}': {
     own: { ask: ({ productId }) => ({ params: { id: productId } }), answers: everybody(200) },
     absent: { ask: () => ({ params: { id: absent } }), answers: everybody(404) },
+  },
+  'POST /product/admin/add-product': plain([401, 401, 403, 403, 201, 201, 201], aProductForm()),
+  'PATCH /product/{id}': ofSupplier1((params) => ({ params, body: { title: 'Quay Tee' } })),
+  'DELETE /product/{id}': ofSupplier1((params) => ({ params })),
+  'GET /product/{id}/edit': ofSupplier1((params) => ({ params })),
+  'POST /product/{id}/pictures': ofSupplier1((params) => ({ params })),
+  'POST /product/{id}/duplicate': ofSupplier1((params) => ({ params }), 201),
+  'GET /product/export': plain([401, 401, 403, 403, 200, 200, 200]),
+  'POST /product/import': plain([401, 401, 403, 403, 200, 200, 200], { fileName: 'a.csv', text: 'id\n1' }),
+  // Nobody but who has sent a list does what it says.
+  'POST /product/import/{id}/apply': {
+    own: {
+      ask: async (world) => ({ params: { id: await importOfSupplier1(world) } }),
+      answers: [401, 401, 403, 403, 200, 404, 404],
+    },
+    absent: { ask: () => ({ params: { id: absent } }), answers: [401, 401, 403, 403, 404, 404, 404] },
   },
   'POST /price': {
     own: {
@@ -234,6 +319,10 @@ export const table: Record<string, Row> = {
     own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminAlone(200) },
     absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
   },
+  'GET /discounts/{id}/uses': {
+    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
   'POST /discounts/claim': {
     own: {
       ask: async (world) => ({ body: { code: await codeOf(world), subTotal: 1000 } }),
@@ -294,6 +383,71 @@ export const table: Record<string, Row> = {
       answers: everybody(200),
     },
     absent: { ask: () => ({ body: { token: 'of-nobody' } }), answers: everybody(404) },
+  },
+  'GET /quotation/{id}/desk': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: adminAlone(200),
+    },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'POST /quotation/{id}/reprice': {
+    own: {
+      ask: async (world) => {
+        const { id, repriced } = await quotationOfA(world)
+        return { params: { id }, body: repriced }
+      },
+      answers: adminAlone(201),
+    },
+    absent: {
+      ask: () => ({
+        params: { id: absent },
+        body: { lines: [{ id: absent, price: 1 }], shippingCost: 0, discount: 0 },
+      }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /quotation/{id}/extend': {
+    own: {
+      ask: async (world) => {
+        const { id, extended } = await quotationOfA(world)
+        return { params: { id }, body: extended }
+      },
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { until: '2030-01-01', from: '2029-12-01T00:00:00Z' } }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /quotation/{id}/message': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
+      answers: adminAlone(201),
+    },
+    absent: { ask: () => ({ params: { id: absent }, body: { text: 'Hello' } }), answers: adminAlone(404) },
+  },
+
+  'GET /template': plain(everybody(200)),
+  'GET /template/kept': plain(adminAlone(200)),
+  'POST /template': plain(adminAlone(201), aTemplate),
+  'PATCH /template/{id}': {
+    own: {
+      ask: async (world) => ({ params: { id: await templateOf(world) }, body: { title: 'Run', version: 1 } }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { title: 'Run', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  // Whoever asks: what counts is what is typed.
+  'POST /template/enter': {
+    own: {
+      ask: (world) => ({ body: { email: world.cast.admin.email, password } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ body: { email: unused(), password } }), answers: everybody(401) },
   },
   'GET /referral': plain(sessions(200)),
   'POST /referral': {

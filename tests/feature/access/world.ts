@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, shopDay } from '@printery/domain'
 import {
   aLine,
   call,
@@ -87,19 +88,62 @@ export async function commentOn(world: World, itemId: string): Promise<string> {
   return String(written.json.comment.id)
 }
 
+/** What the admin wrote down about A; answers its id. */
+export async function noteOnA(world: World): Promise<string> {
+  const written = await as(world, world.cast.admin).post(`/user/${world.cast.customerA.id}/notes`, {
+    text: 'Rings twice',
+  })
+  return written.json.note.id
+}
+
+/** A list that supplier 1 has saved; answers its id. */
+export async function viewOfSupplier1(world: World): Promise<string> {
+  const view = { name: 'Late', address: '/sellerPortal/myorders?sort=expiry_asc' }
+  return (await as(world, world.cast.supplier1).post('/view', view)).json.view.id
+}
+
+/** A list of products that supplier 1 has sent. */
+export async function importOfSupplier1(world: World): Promise<string> {
+  const { json } = await as(world, world.cast.supplier1).post('/product/import', {
+    ...{ fileName: 'a.csv', text: `id,title\n${world.productId},Quay Tee` },
+  })
+  return json.importId
+}
+
 /** The token of a link to a paid order of A's. */
 export async function linkOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
   return (await as(world, world.cast.customerA).post(`/order/${id}/share`, {})).json.token
 }
 
-/** A quotation of A's cart; answers its id and the token of its link. */
-export async function quotationOfA(world: World): Promise<{ id: string; token: string }> {
+/** A quotation of A's cart; answers its id, the token of its link, and what staff may send to change it. */
+export async function quotationOfA(world: World): Promise<OfferOfA> {
   await lineOfA(world)
   const customer = as(world, world.cast.customerA)
-  const { id } = (await customer.post('/quotation', quotationForm)).json.quotation
+  const { id, items, validUntil } = (await customer.post('/quotation', quotationForm)).json.quotation
   const { token } = (await customer.post(`/quotation/${id}/share`)).json
-  return { id, token }
+  const lines = items.map((line: { id: string }) => ({ id: line.id, price: 100 }))
+  return {
+    id,
+    token,
+    repriced: { lines, shippingCost: 0, discount: 0 },
+    extended: { until: addDays(shopDay(world.shop.clock.now()), 20), from: validUntil },
+  }
+}
+
+interface OfferOfA {
+  id: string
+  token: string
+  repriced: object
+  extended: object
+}
+
+/** Body of POST /template. */
+export const aTemplate = { title: 'Race', json: { version: 1 }, preview: '' }
+
+/** A template of the shop's; answers its id. */
+export async function templateOf(world: World): Promise<string> {
+  return (await as(world, world.cast.admin).post('/template', aTemplate)).json.template.id
 }
 
 /** Body of POST /discounts. */

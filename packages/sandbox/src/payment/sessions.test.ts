@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@printery/tests'
+import { createEmptyDatabase, createTestDatabase } from '@printery/tests'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { aSession, openTestProvider, sessionTotal } from './open-test-provider.ts'
@@ -159,7 +159,7 @@ test('the shop can expire an open session, and no other', async () => {
 })
 
 test('several starts at once make the ledger once', async () => {
-  const { start, sandbox } = await openTestProvider(await createTestDatabase())
+  const { start, sandbox } = await openTestProvider(await createEmptyDatabase())
   const others = await Promise.all([start(), start(), start()])
   expect(new Set([sandbox, ...others].map(({ apiBase }) => apiBase)).size).toBe(4)
   await Promise.all(others.map((other) => other.close()))

@@ -21,6 +21,7 @@ interface KnownBytes {
 const known = `
   select content_type, sha256, upload_key from files where sha256 is not null
   union all select 'image/webp', preview_sha256, upload_key from files where preview_sha256 is not null
+  union all select 'image/webp', watermarked_sha256, upload_key from files where watermarked_sha256 is not null
   union all select content_type, null, upload_key from files where state = 'promised'`
 
 /** Asked in the snapshot's transaction. */

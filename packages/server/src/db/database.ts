@@ -10,6 +10,7 @@ import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { readOnly } from './lost-database.ts'
+import { DatabaseSlow, patienceOfCall, unhurried } from './patience.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -57,9 +58,49 @@ class PreparingClient extends pg.Client {
     )
       config.name = nameOf(config.text)
     const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return (super.query as (...given: unknown[]) => unknown).apply(this, args)
+    const send = () => {
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+      return (super.query as (...given: unknown[]) => Promise<unknown>).apply(this, args)
+    }
+    const patience = patienceOfCall()
+    // Whoever is given up ends with its connection: the server undoes what it had begun.
+    return patience && typeof args.at(-1) !== 'function'
+      ? patience.wait(send, () => stream.destroy())
+      : send()
+  }
+}
+
+/** Waits for a connection, and for what is asked on it, as long as the call that asks may wait. */
+class PatientPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  override connect(...args: any[]): any {
+    const connect = () => (super.connect as (...given: unknown[]) => Promise<pg.PoolClient>).apply(this, args)
+    const patience = patienceOfCall()
+    if (!patience || args.length > 0) return connect()
+    let connecting: Promise<pg.PoolClient> | undefined
+    const ask = () => (connecting = connect())
+    const giveBack = () => {
+      connecting?.then(
+        (client) => client.release(),
+        () => {},
+      )
+    }
+    return patience.wait(ask, giveBack, false)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  override async query(...args: any[]): Promise<any> {
+    const client = await this.connect()
+    let fault: Error | undefined
+    try {
+      return await client.query(...args)
+    } catch (error) {
+      fault = error as Error
+      throw error
+    } finally {
+      client.release(fault)
+    }
   }
 }
 
@@ -69,7 +110,7 @@ const poolSize = 16
 const connectMs = 4000
 
 export function openDatabase(connection: pg.PoolConfig, log: Pick<Logger, 'warn'>): Database {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     Client: PreparingClient,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
@@ -115,14 +156,19 @@ function transactionsOf(
       begun.catch(() => {})
       const result = await work(tx)
       await begun
-      const { command } = await client.query('commit')
+      if (patienceOfCall()?.hasRunOut) throw new DatabaseSlow()
+      // Heard to its end: nobody is told that nothing was done where it was.
+      const { command } = await unhurried(() => client.query('commit'))
       // The database undoes a transaction that had failed, and calls that no error.
       if (command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
       return result
     } catch (error) {
-      await client.query('rollback').catch((fault: Error) => {
-        unusable = fault
-      })
+      // Without waiting for the server, where the call has waited for it long enough.
+      if (patienceOfCall()?.hasRunOut) unusable = error as Error
+      else
+        await client.query('rollback').catch((fault: Error) => {
+          unusable = fault
+        })
       // It would stay so after the server takes changes again.
       if (codeOf(error) === readOnly) unusable = error as Error
       throw error

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { StartupError } from '../startup-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -27,6 +27,15 @@ async function aFolder(): Promise<string> {
   cleanUps.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** One database for the tests that are about a start or an end and not about how it is made, which takes a second. */
+let usedFolder: string
+beforeAll(async () => {
+  usedFolder = await mkdtemp(join(tmpdir(), 'printery-test-'))
+  await chmod(usedFolder, 0o755)
+  await (await startEmbeddedPostgres({ dataDir: usedFolder, log: () => {} })).stop()
+})
+afterAll(() => rm(usedFolder, { recursive: true, force: true }))
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -89,12 +98,11 @@ test('an empty folder becomes a database that keeps its rows over a stop', async
 })
 
 test('upper and lower case follow Unicode, not only English', async () => {
-  const server = await start(await aFolder())
+  const server = await start(usedFolder)
   expect(await query(server.connection, "select upper('żółć') as word")).toEqual([{ word: 'ŻÓŁĆ' }])
 })
 
 test('after a kill -9 of Printery, of its database or of both, the next start finds every committed row', async () => {
-  const folder = await aFolder()
   for (const [round, victims] of [
     'node',
     'postgres',
@@ -107,7 +115,7 @@ test('after a kill -9 of Printery, of its database or of both, the next start fi
     'postgres',
     'both',
   ].entries()) {
-    const running = await startElsewhere(folder)
+    const running = await startElsewhere(usedFolder)
     await query(running.connection, 'create table if not exists rounds (n int)')
     await query(running.connection, `insert into rounds values (${round})`)
     // In this order, since Printery starts a killed database again.
@@ -115,13 +123,13 @@ test('after a kill -9 of Printery, of its database or of both, the next start fi
     if (victims !== 'node') process.kill(running.pid, 'SIGKILL')
     await kill(running.child)
   }
-  const server = await start(folder)
+  const server = await start(usedFolder)
   const rows = await query(server.connection, 'select n from rounds order by n')
   expect(rows.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('a database server that is killed under a running Printery comes back at the same address', async () => {
-  const server = await start(await aFolder())
+  const server = await start(usedFolder)
   const killed = server.pid
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => server.pid, { timeout: 20_000 }).not.toBe(killed)
@@ -129,9 +137,8 @@ test('a database server that is killed under a running Printery comes back at th
 })
 
 test('a database server that was killed a moment ago is ended as any other', async () => {
-  const folder = await aFolder()
   for (let time = 0; time < 3; time += 1) {
-    const server = await start(folder)
+    const server = await start(usedFolder)
     process.kill(server.pid, 'SIGKILL')
     await server.stop()
     expect(existsSync(server.connection.host)).toBe(false)
@@ -139,50 +146,46 @@ test('a database server that was killed a moment ago is ended as any other', asy
 })
 
 test('a second process on the same folder is refused with one sentence, and the first goes on', async () => {
-  const folder = await aFolder()
-  const first = await start(folder)
-  const second = await startElsewhere(folder)
+  const first = await start(usedFolder)
+  const second = await startElsewhere(usedFolder)
   expect(second).toMatchObject({
     error: 'StartupError',
     message: expect.stringContaining(`process ${process.pid}`),
   })
-  await expect(startEmbeddedPostgres({ dataDir: folder, log: () => {} })).rejects.toThrow(StartupError)
+  await expect(startEmbeddedPostgres({ dataDir: usedFolder, log: () => {} })).rejects.toThrow(StartupError)
   expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
 test('of five processes that start at once exactly one wins', async () => {
-  const folder = await aFolder()
   // A lock that a killed process left makes the race harder.
-  const killed = await startElsewhere(folder)
+  const killed = await startElsewhere(usedFolder)
   await kill(killed.child)
-  const all = await Promise.all([1, 2, 3, 4, 5].map(() => startElsewhere(folder)))
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => startElsewhere(usedFolder)))
   expect(all.filter(({ error }) => !error)).toHaveLength(1)
   expect(all.filter(({ error }) => error === 'StartupError')).toHaveLength(4)
   await Promise.all(all.map(({ child }) => kill(child)))
-  await (await start(folder)).stop()
+  await (await start(usedFolder)).stop()
 })
 
 test('a lock whose process number now belongs to another process is not in the way', async () => {
-  const folder = await aFolder()
-  const killed = await startElsewhere(folder)
+  const killed = await startElsewhere(usedFolder)
   await kill(killed.child)
-  const lock = join(folder, 'printery.lock')
+  const lock = join(usedFolder, 'printery.lock')
   await writeFile(lock, JSON.stringify({ ...JSON.parse(await readFile(lock, 'utf8')), pid: process.pid }))
-  const server = await start(folder)
+  const server = await start(usedFolder)
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
 test('a postmaster.pid whose number now belongs to another process is not in the way', async () => {
-  const folder = await aFolder()
-  const killed = await startElsewhere(folder)
+  const killed = await startElsewhere(usedFolder)
   await kill(killed.child)
   process.kill(killed.pid, 'SIGKILL')
   const stranger = spawn('sleep', ['60'], isRoot ? nobody : {})
   cleanUps.push(() => kill(stranger))
-  const file = join(folder, 'postgres', 'postmaster.pid')
+  const file = join(usedFolder, 'postgres', 'postmaster.pid')
   const lines = (await readFile(file, 'utf8')).split('\n')
   await writeFile(file, [stranger.pid, ...lines.slice(1)].join('\n'))
-  const server = await start(folder)
+  const server = await start(usedFolder)
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   expect(stranger.signalCode).toBeNull()
 })

@@ -32,6 +32,19 @@ export async function insertAll(db: Db, ...lists: readonly Rows[]): Promise<void
   )
 }
 
+/** Writes these rows over those of the same id; columns that no row names stay as they are. */
+export async function updateAll<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length === 0) return
+  const { table: name, columns, json } = planOf(table, rows)
+  const sets = columns.filter((column) => column !== '"id"').map((column) => `${column} = n.${column}`)
+  const text = `update "${name}" o set ${sets.join(', ')} from json_populate_recordset(null::"${name}", $1) n where o.id = n.id`
+  await connectionOf(db).query({ text }, [json])
+}
+
 interface Plan {
   table: string
   columns: string[]

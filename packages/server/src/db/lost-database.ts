@@ -1,3 +1,5 @@
+import { DatabaseSlow } from './patience.ts'
+
 /** Takes no changes: a replica, or a server that was made read-only, as some are when their disk fills. */
 export const readOnly = '25006'
 
@@ -39,6 +41,8 @@ const lostWords =
 export function isDatabaseLost(error: { code?: string; message: string; cause?: unknown }): boolean {
   const cause = (error.cause ?? error) as { code?: string; message?: string }
   return (
-    unableCodes.has(cause.code ?? error.code ?? '') || lostWords.test(`${cause.message} ${error.message}`)
+    cause instanceof DatabaseSlow ||
+    unableCodes.has(cause.code ?? error.code ?? '') ||
+    lostWords.test(`${cause.message} ${error.message}`)
   )
 }

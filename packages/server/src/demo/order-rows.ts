@@ -76,7 +76,10 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
       updatedAt: steps.at(-1)?.at ?? createdAt,
       version: steps.length,
     },
-    items: lines.map((line, position) => itemRow(id, position, line, designs[position]?.approved, shop)),
+    items: lines.map((line, position) => ({
+      ...itemRow(position, line, designs[position]?.approved, shop),
+      ...{ orderId: id, orderedAt: createdAt, shippingDate: delivery.shippingDate },
+    })),
     files: lines.flatMap((line, position) => [...line.files, ...(designs[position]?.files ?? [])]),
     itemFiles: lines.flatMap(({ line }) => line.files.map((file) => ({ itemId: line.id, ...file }))),
     designs,
@@ -130,12 +133,11 @@ function givenTo(
 }
 
 function itemRow(
-  orderId: string,
   position: number,
   { demo, line: { files: _linked, printing: _untyped, ...line } }: ItemLine,
   approved: DesignRows['approved'],
   { times }: SeededShop,
-): OrderRows['items'][number] {
+): Omit<OrderRows['items'][number], 'orderId' | 'orderedAt' | 'shippingDate'> {
   const [first, last] = [demo.events[0], demo.events.at(-1)]
   if (!first || !last) throw new Error('an item of the demo shop has no status')
   const said = demo.events.findLast(({ status, comment }) => comment !== undefined && status !== 'cancelled')
@@ -143,7 +145,6 @@ function itemRow(
     ...line,
     ...(approved && { approvedNumber: approved.number, approvedHash: approved.hash }),
     printing: demo.printingType,
-    orderId,
     position,
     status: last.status,
     comment: said?.comment ?? null,

@@ -1,11 +1,18 @@
+import type { RequestListener } from 'node:http'
 import { Socket } from 'node:net'
-import type { RefusalCode } from '@printery/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressGroup } from './address-group.ts'
+import { openPlaces } from './places.ts'
+import { openRefusals } from './too-much.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes no place and is never refused one: it says how the process is, or lasts long and does little. */
     uncounted?: boolean
+  }
+  interface FastifyInstance {
+    /** Calls that are worked on, and how many were refused a place since the process began. */
+    load: { atWork: () => number; refused: () => number }
   }
 }
 
@@ -14,62 +21,78 @@ declare module 'fastify' {
  * more would only make everybody wait longer. A replica adds as many.
  */
 export const mostAtWork = 256
-/** Seconds: in one, a process has worked off all that it had. */
-const tryAgain = 1
-/** Who asks again at once is held up a little: answering refusals would take the time that the others need. */
-const refusedAfterMs = 500
+
+interface Shedding {
+  most?: number
+  /** Who calls is read from a header: then only the server's hooks know it. */
+  behindProxy?: boolean
+}
 
 /**
  * Whoever comes while there is too much to do is told so, before anything of the call is done. A call counts until its
  * answer begins, except while its body is on the way, so that a slow line takes nobody's place.
  */
-export function shedLoad(app: FastifyInstance, most = mostAtWork): void {
-  const atWork = new Set<FastifyRequest>()
+export function shedLoad(
+  app: FastifyInstance,
+  { most = mostAtWork, behindProxy = false }: Shedding = {},
+): void {
+  const places = openPlaces<FastifyRequest>(most)
+  const refusals = openRefusals(app.log)
+  app.decorate('load', { atWork: places.taken, refused: refusals.refused })
+  app.addHook('onClose', async () => refusals.close())
 
   /** Whether the call has a place; else it is answered. */
   function takes(request: FastifyRequest, reply: FastifyReply): boolean {
-    if (atWork.size < most) atWork.add(request)
-    else refuse(request, reply)
-    return atWork.has(request)
+    const caller = addressGroup(request.ip)
+    if (places.hasRoomFor(caller)) places.take(request, caller)
+    else refusals.refuse(reply.hijack().raw)
+    return places.has(request)
   }
-
-  const giveBack = (request: FastifyRequest) => void atWork.delete(request)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return
     if (!takes(request, reply)) return reply
     // However it ends, also where nobody is left who could be answered.
-    reply.raw.once('close', () => giveBack(request))
+    reply.raw.once('close', () => places.giveBack(request))
   })
   // The session is known; now the body is waited for.
   app.addHook('preParsing', async (request) => {
-    if (hasBody(request)) giveBack(request)
+    if (hasBody(request)) places.giveBack(request)
   })
   app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request) || !hasBody(request) || reply.raw.destroyed) return
     if (!takes(request, reply)) return reply
   })
-  app.addHook('onSend', async (request) => giveBack(request))
+  app.addHook('onSend', async (request) => places.giveBack(request))
+
+  refuseAtTheDoor(app, {
+    hasRoomFor: (address) => (behindProxy ? places.taken() < most : places.hasRoomFor(addressGroup(address))),
+    refuse: refusals.refuse,
+  })
 }
 
-/** Past all that shapes an answer: in the worst moments there are thousands of these a second. */
-function refuse(request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack()
-  const body = JSON.stringify({
-    message: 'The shop has too much to do at the moment. Please try again.',
-    code: 'unavailable' satisfies RefusalCode,
-    requestId: request.id,
+interface Door {
+  hasRoomFor: (address: string) => boolean
+  refuse: ReturnType<typeof openRefusals>['refuse']
+}
+
+/**
+ * Route, request and log of a call cost as much as a third of the whole answer. So who is going to be refused anyway is
+ * refused before the server hears of it, unless its address begins like one that is never refused.
+ */
+function refuseAtTheDoor(app: FastifyInstance, { hasRoomFor, refuse }: Door): void {
+  const beginnings: string[] = []
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.uncounted) beginnings.push(url.replace(/[:*].*$/, ''))
   })
-  setTimeout(() => {
-    reply.raw.writeHead(503, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'retry-after': String(tryAgain),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    reply.raw.end(body)
-  }, refusedAfterMs).unref()
+  const [work] = app.server.listeners('request') as [RequestListener]
+  app.server.off('request', work)
+  app.server.on('request', (request, response) => {
+    const { url = '', socket } = request
+    if (hasRoomFor(socket.remoteAddress ?? '') || beginnings.some((beginning) => url.startsWith(beginning)))
+      work(request, response)
+    else refuse(response)
+  })
 }
 
 /** A page's own call has no connection: the page has its place already. */

@@ -62,6 +62,19 @@ const examples: { [T in TemplateName]: MailData[T] } = {
     ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
     dueDate: deliveryDate,
   },
+  'quotation-repriced': {
+    ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
+    ...{ shippingType: 'fast', dueDate: deliveryDate, olderTotal: 120_000 },
+    ...{ olderId: itemId, note: 'Ten percent off, as we said.\n<b>Wei</b>' },
+  },
+  'quotation-extended': {
+    ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
+    ...{ dueDate: deliveryDate, note: null },
+  },
+  'quotation-message': {
+    ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
+    ...{ dueDate: deliveryDate, text: 'Shall we use cotton?\nIt is softer.', canBePaid: true },
+  },
   'supplier-new-items': {
     ...{ ...to, brandName: 'Kampong Cloth', deliveryDate },
     items: [{ ...tee, printing: { front: 'Embroidery', back: 'Heat Transfer' } }],
@@ -162,13 +175,28 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Your quotation over $1,106.10 SGD ends on 18 Dec 2026. After that it can no longer be downloaded and prices are worked out afresh.',
     'order by 18 Dec 2026, or make a new quotation at any time.',
   ],
+  'quotation-repriced': [
+    'New price: quotation 0a1b2c3d-4 takes the place of 5b1c2d3e-4',
+    'For 45 pieces it is now $1,106.10 SGD, fast delivery included, instead of $1,200.00 SGD. It holds until 18 Dec 2026.',
+    'Ten percent off, as we said.',
+    'The older quotation can no longer be paid.',
+  ],
+  'quotation-extended': [
+    'Quotation 0a1b2c3d-4 now holds until 18 Dec 2026',
+    'The price of your quotation 0a1b2c3d-4, $1,106.10 SGD, now stands until 18 Dec 2026.',
+  ],
+  'quotation-message': [
+    'About your quotation 0a1b2c3d-4',
+    'Shall we use cotton?',
+    'the price stands until 18 Dec 2026.',
+  ],
   'supplier-new-items': [
     'New items for Kampong Cloth: 44 pieces',
     'Everyday Tee, White: 44 pieces, front Embroidery and back Heat Transfer',
   ],
   'supplier-design-approved': [
     'Print files are ready, order 0a1b2c3d-4',
-    'The design of Everyday Tee is approved and its print files are made.',
+    'The design of Everyday Tee is approved. Its files are ready to be downloaded.',
     'the item can go into production. Expected delivery: 18 Dec 2026.',
   ],
   'admin-attention': ['Attention: A refund has failed, order 0a1b2c3d-4', 'It is tried again every hour.'],

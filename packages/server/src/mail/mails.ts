@@ -59,6 +59,15 @@ export interface MailData {
   /** By `userId` they are found again when the person closes the account. `dueDate` is the last day. */
   quotation: OfQuotation & { shippingType: ShippingType }
   'quotation-expiring': OfQuotation
+  /** By staff, in the place of an older one. `note` is in their own words. */
+  'quotation-repriced': OfQuotation & {
+    shippingType: ShippingType
+    olderId: string
+    olderTotal: Cents
+    note: string | null
+  }
+  'quotation-extended': OfQuotation & { note: string | null }
+  'quotation-message': OfQuotation & { text: string; canBePaid: boolean }
   'referral-reward': { firstName: string; reward: Cents; userId: string }
   'supplier-new-items': ToCustomer & {
     brandName: string

@@ -51,6 +51,7 @@ export function orderPaper(order: OrderView, kind: OrderPaper['kind'], seller: S
 export interface PrintableQuotation extends PaperSum {
   id: string
   createdAt: string
+  validUntil: string
   user: { firstName: string; lastName: string }
   phoneNumber?: string
   items: QuotationItemView[]
@@ -61,6 +62,7 @@ export function quotationPaper(quotation: PrintableQuotation, seller: Seller): Q
     kind: 'quotation',
     id: quotation.id,
     createdAt: quotation.createdAt,
+    validUntil: quotation.validUntil,
     seller,
     buyer: {
       name: `${quotation.user.firstName} ${quotation.user.lastName}`,

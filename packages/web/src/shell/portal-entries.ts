@@ -13,11 +13,15 @@ interface PortalEntry {
 }
 
 interface PortalGroup {
-  title: string
+  /** The dashboard stands above the documented groups. */
+  title?: string
   entries: readonly PortalEntry[]
 }
 
 const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' } as const
+
+const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } as const
+const addProduct = { label: texts.addProduct, hint: texts.addProductHint, icon: 'plus' } as const
 
 /**
  * The pages of each portal in their documented groups. The sidebar lists them, and on phones the portal's first page
@@ -25,11 +29,66 @@ const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list'
  */
 export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
   admin: [
+    {
+      entries: [
+        {
+          to: '/adminPortal/dashboard',
+          label: texts.dashboard,
+          hint: texts.dashboardHint,
+          icon: 'grid',
+        },
+      ],
+    },
     { title: texts.orderManagement, entries: [{ to: '/adminPortal/myorders', ...myOrders }] },
     {
+      title: texts.productManagement,
+      entries: [
+        { to: '/adminPortal/myproducts', ...myProducts },
+        { to: '/adminPortal/addproducts', ...addProduct },
+        {
+          to: '/adminPortal/inventory',
+          label: texts.inventory,
+          hint: texts.inventoryHint,
+          icon: 'warehouse',
+        },
+      ],
+    },
+    {
+      title: texts.customerManagement,
+      entries: [
+        { to: '/adminPortal/customers', label: texts.customers, hint: texts.customersHint, icon: 'user' },
+      ],
+    },
+    {
       title: texts.paymentManagement,
-      entries: [{ to: '/account/discounts', label: texts.discounts, hint: texts.discountsHint, icon: 'tag' }],
+      entries: [
+        { to: '/account/discounts', label: texts.discounts, hint: texts.discountsHint, icon: 'star' },
+      ],
+    },
+    {
+      title: texts.quotationManagement,
+      entries: [
+        {
+          to: '/adminPortal/quotation',
+          label: texts.quotations,
+          hint: texts.quotationsHint,
+          icon: 'receipt',
+        },
+      ],
+    },
+    {
+      title: texts.templateManagement,
+      entries: [{ to: '/admin-editor', label: texts.templates, hint: texts.templatesHint, icon: 'nib' }],
     },
   ],
-  supplier: [{ title: texts.orderManagement, entries: [{ to: '/sellerPortal/myorders', ...myOrders }] }],
+  supplier: [
+    { title: texts.orderManagement, entries: [{ to: '/sellerPortal/myorders', ...myOrders }] },
+    {
+      title: texts.productManagement,
+      entries: [
+        { to: '/sellerPortal/myproducts', ...myProducts },
+        { to: '/sellerPortal/addproducts', ...addProduct },
+      ],
+    },
+  ],
 }

@@ -4,10 +4,12 @@ import { useLogOut } from '../features/accounts/log-out.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { PaletteButton, usePalette } from './palette-button.tsx'
 import { type Portal, portalGroups } from './portal-entries.ts'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 import './portal.css'
 
+const SavedViews = lazyPart(() => import('../features/views/saved-views.tsx').then((file) => file.SavedViews))
 const Bell = lazyPart(() => import('../features/notices/bell.tsx').then((file) => file.Bell))
 
 interface Props {
@@ -16,11 +18,14 @@ interface Props {
   /** Where the arrow of the phone's top bar leads. */
   backTo: string
   backLabel: string
+  /** The page is a list that its address describes, so that it can be saved. */
+  hasViews?: boolean
   children: ReactNode
 }
 
 /** The gate lets into each portal only whose it is. */
-export function PortalFrame({ portal, title, backTo, backLabel, children }: Props) {
+export function PortalFrame({ portal, title, backTo, backLabel, hasViews, children }: Props) {
+  const { show, palette } = usePalette(portal)
   return (
     <div className="portal">
       <div className="shell">
@@ -31,11 +36,18 @@ export function PortalFrame({ portal, title, backTo, backLabel, children }: Prop
               <Icon name="back" />
             </Link>
             <Brand />
+            <PaletteButton onShow={show} isIconOnly />
             <LogoutButton className="ib" isIconOnly />
           </header>
           <main className="pmain" id="main">
             <header className="phead">
               <h1>{title}</h1>
+              <PaletteButton onShow={show} />
+              {hasViews && (
+                <Suspense fallback={<span className="ib" />}>
+                  <SavedViews />
+                </Suspense>
+              )}
               <Suspense fallback={<span className="ib" />}>
                 <Bell />
               </Suspense>
@@ -44,6 +56,7 @@ export function PortalFrame({ portal, title, backTo, backLabel, children }: Prop
           </main>
         </div>
       </div>
+      {palette}
     </div>
   )
 }
@@ -53,8 +66,8 @@ function Sidebar({ portal }: { portal: Portal }) {
     <nav className="pside" aria-label={texts.portal}>
       <Brand />
       {portalGroups[portal].map((group) => (
-        <Fragment key={group.title}>
-          <h2>{group.title}</h2>
+        <Fragment key={group.title ?? ''}>
+          {group.title && <h2>{group.title}</h2>}
           {group.entries.map((entry) => (
             <NavLink key={entry.to} className="n" to={entry.to}>
               <Icon name={entry.icon} />

@@ -9,6 +9,8 @@ interface PictureSlotProps {
   side: string
   label: string
   artwork: Artwork | undefined
+  /** Address of the picture that is shown where none was chosen. */
+  kept?: string | undefined
   /** What is said of the file that is there. */
   facts: string | undefined
   onArtwork: (artwork: Artwork | undefined) => void
@@ -17,7 +19,9 @@ interface PictureSlotProps {
 }
 
 /** One picture: dropped or chosen, opened here before it counts. A refused file leaves the one before. */
-export function PictureSlot({ side, label, artwork, facts, onArtwork, children }: PictureSlotProps) {
+export function PictureSlot(props: PictureSlotProps) {
+  const { side, label, artwork, kept, facts, onArtwork, children } = props
+  const shown = artwork?.url ?? kept
   const id = useId()
   const [refused, setRefused] = useState<string>()
   const [checking, setChecking] = useState(false)
@@ -44,7 +48,7 @@ export function PictureSlot({ side, label, artwork, facts, onArtwork, children }
   }
   return (
     <div className="slot-cell">
-      <div className={`slot ${artwork ? 'full' : ''}`}>
+      <div className={`slot ${shown ? 'full' : ''}`}>
         <label onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <input
             className="vh"
@@ -59,7 +63,7 @@ export function PictureSlot({ side, label, artwork, facts, onArtwork, children }
             }}
           />
           <span className="thumb">
-            {artwork ? <img src={artwork.url} alt="" width={44} height={48} /> : <Icon name="upload" />}
+            {shown ? <img src={shown} alt="" width={44} height={48} /> : <Icon name="upload" />}
           </span>
           <b>{label}</b>
           <span className="muted" id={`${id}-say`}>

@@ -31,6 +31,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_mailbox').on(mailbox(t.email)),
+    index('users_by_age').on(t.role, t.createdAt, t.id),
     uniqueIndex('users_google').on(t.googleSub),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_role', oneOf(t.role, roles)),

@@ -1,29 +1,38 @@
 import {
   type CategoryName,
+  type PrintAreasOnPictures,
   type PrintingTypeName,
   printingTypeNames,
   printingUnits,
   printSizes,
+  type Side,
   type SizeName,
+  sides,
   sizeNames,
 } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
+  bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { cents, createdAt, moment, oneOf } from './columns.ts'
+import { files } from './files.ts'
 
 export const categories = pgTable(
   'categories',
@@ -35,6 +44,9 @@ export const categories = pgTable(
   // The pair is referred to by products, so that the shop's default order needs no join.
   (t) => [unique('categories_shelf').on(t.name, t.position)],
 )
+
+/** What the shop shows to customers; its queries say the same words, so that the indexes serve them. */
+const onSale = sql`retired_at is null and is_offered and is_pictured`
 
 export const products = pgTable(
   'products',
@@ -55,7 +67,17 @@ export const products = pgTable(
     measures: jsonb('measures'),
     /** Price of the last tier: the budget filter and the price sort. */
     lastPrice: cents('last_price').notNull(),
+    /** Where it can be printed, on pictures of its own; null where its form says so. */
+    printAreas: jsonb('print_areas').$type<PrintAreasOnPictures>(),
+    sizingChartId: uuid('sizing_chart_id').references((): AnyPgColumn => files.id),
+    /** Its seller offers it. What is not offered is a draft that only the back office sees. */
+    isOffered: boolean('is_offered').notNull().default(true),
+    /** Every picture that its first colours were promised has arrived. */
+    isPictured: boolean('is_pictured').notNull().default(true),
+    /** Raised by every change. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     retiredAt: moment('retired_at'),
     /**
      * The product as the API shows it, written with every change of it: a list of 24 is one index scan, without
@@ -72,12 +94,14 @@ export const products = pgTable(
     check('products_title', sql`length(${t.title}) between 1 and 200`),
     check('products_weight', sql`${t.weightGrams} > 0`),
     check('products_last_price', sql`${t.lastPrice} >= 0`),
-    index('products_by_shelf').on(t.categoryPosition, t.createdAt, t.id).where(sql`retired_at is null`),
-    index('products_by_category').on(t.category, t.createdAt, t.id).where(sql`retired_at is null`),
-    index('products_by_age').on(t.createdAt, t.id).where(sql`retired_at is null`),
-    index('products_by_price').on(t.lastPrice, t.id).where(sql`retired_at is null`),
-    index('products_by_title').on(sql`lower(${t.title})`, t.id).where(sql`retired_at is null`),
-    index('products_supplier').on(t.supplierId, t.createdAt),
+    index('products_by_shelf').on(t.categoryPosition, t.createdAt, t.id).where(onSale),
+    index('products_by_category').on(t.category, t.createdAt, t.id).where(onSale),
+    index('products_by_age').on(t.createdAt, t.id).where(onSale),
+    index('products_by_price').on(t.lastPrice, t.id).where(onSale),
+    index('products_by_title').on(sql`lower(${t.title})`, t.id).where(onSale),
+    index('products_kept').on(t.createdAt, t.id).where(sql`retired_at is null`),
+    index('products_supplier').on(t.supplierId, t.createdAt, t.id).where(sql`retired_at is null`),
+    index('products_chart').on(t.sizingChartId),
   ],
 )
 
@@ -150,3 +174,121 @@ export const productPrintings = pgTable(
     check('product_printings_price', sql`${t.price} >= 0 and ${t.minQuantity} >= 0`),
   ],
 )
+
+/** A picture that the shop shows of a side in one colour. Where a colour has none, the product's form is drawn in it. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: productId(),
+    hex: text('hex').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    /** Width by height, as it is shown. */
+    ratio: real('ratio').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.hex, t.side] }),
+    index('product_pictures_file').on(t.fileId),
+    check('product_pictures_hex', sql`${t.hex} ~ '^[0-9a-f]{6}$'`),
+    check('product_pictures_side', oneOf(t.side, sides)),
+  ],
+)
+
+/**
+ * How a product looked in a colour until then, for what was ordered or offered before: kept as long as anything of that
+ * time shows it. A side without a picture was drawn by the form.
+ */
+export const pastLooks = pgTable(
+  'past_looks',
+  {
+    productId: productId(),
+    hex: text('hex').notNull(),
+    until: moment('until').notNull(),
+    form: text('form'),
+    printAreas: jsonb('print_areas').$type<PrintAreasOnPictures>(),
+    frontId: uuid('front_id').references(() => files.id),
+    frontRatio: real('front_ratio'),
+    backId: uuid('back_id').references(() => files.id),
+    backRatio: real('back_ratio'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.hex, t.until] }),
+    index('past_looks_front').on(t.frontId),
+    index('past_looks_back').on(t.backId),
+    check('past_looks_hex', sql`${t.hex} ~ '^[0-9a-f]{6}$'`),
+    check(
+      'past_looks_ratio',
+      sql`(${t.frontId} is null) = (${t.frontRatio} is null) and (${t.backId} is null) = (${t.backRatio} is null)`,
+    ),
+  ],
+)
+
+/**
+ * Pictures on their way. They take their places together, when the last of them has arrived: a product never shows half
+ * of its new pictures. `hex` is null for the sizing chart.
+ */
+export const pictureArrivals = pgTable(
+  'picture_arrivals',
+  {
+    id: uuid('id').primaryKey(),
+    productId: productId(),
+    hex: text('hex'),
+    side: text('side').$type<Side>(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('picture_arrivals_place').on(
+      t.productId,
+      sql`coalesce(${t.hex}, '')`,
+      sql`coalesce(${t.side}, '')`,
+    ),
+    index('picture_arrivals_file').on(t.fileId),
+    check('picture_arrivals_hex', sql`${t.hex} ~ '^[0-9a-f]{6}$'`),
+    check('picture_arrivals_side', sql`${oneOf(t.side, sides)} and (${t.hex} is null) = (${t.side} is null)`),
+  ],
+)
+
+/** A list of products that somebody has sent: what it would do was told, and it is done as a whole or not at all. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    /** The rows that are in order, read and checked. */
+    rows: jsonb('rows').notNull(),
+    /** What was wrong with the others. */
+    refused: jsonb('refused').notNull(),
+    createdAt: createdAt(),
+    appliedAt: moment('applied_at'),
+  },
+  (t) => [index('product_imports_user').on(t.userId, t.createdAt)],
+)
+
+/** What was sold, in the shop's own days. Without what was cancelled or refunded; cents before discount and shipping. */
+const soldColumns = {
+  productId: uuid('product_id').notNull(),
+  supplierId: uuid('supplier_id').notNull(),
+  /** On which it was ordered, in the shop's time zone. */
+  day: date('day').notNull(),
+  pieces: integer('pieces').notNull(),
+  revenue: bigint('revenue', { mode: 'number' }).notNull(),
+}
+
+/** What was sold of a product on a day, so that reading never looks at the orders. */
+export const salesDays = pgTable('sales_days', soldColumns, (t) => [
+  primaryKey({ columns: [t.productId, t.day] }),
+  index('sales_days_day').on(t.day),
+])
+
+/** What has changed since: triggers add a row for every item (migration 0012), a job folds them into `sales_days`. */
+export const salesTallies = pgTable('sales_tallies', soldColumns, (t) => [
+  index('sales_tallies_product').on(t.productId),
+])

@@ -21,11 +21,3 @@ export const drafts = pgTable(
   },
   (t) => [index('drafts_user').on(t.userId, t.updatedAt)],
 )
-
-export const templates = pgTable('templates', {
-  id: uuid('id').primaryKey(),
-  title: text('title').notNull(),
-  json: jsonb('json').notNull(),
-  preview: text('preview'),
-  createdAt: createdAt(),
-})

@@ -26,11 +26,13 @@ export const files = pgTable(
     state: text('state').$type<FileState>().notNull().default('promised'),
     reason: text('reason'),
     sha256: text('sha256'),
-    /** Re-encoded picture without metadata, for everybody who may see the item. */
+    /** Re-encoded picture without metadata: what staff see in place of the original. */
     previewSha256: text('preview_sha256'),
+    /** The same with the shop's address drawn into it: what everybody else sees. */
+    watermarkedSha256: text('watermarked_sha256'),
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
-    /** Random parts of the two addresses: the original for staff, the preview for the owner. */
+    /** Random parts of the two addresses: the original for staff, the watermarked preview for the owner. */
     originalToken: text('original_token').notNull(),
     previewToken: text('preview_token').notNull(),
     createdAt: createdAt(),

@@ -4,6 +4,8 @@ import {
   bigint,
   boolean,
   check,
+  date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,6 +13,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -48,6 +51,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),
+    unique('orders_place').on(t.id, t.createdAt, t.shippingDate),
     uniqueIndex('orders_payment').on(t.paymentId),
     index('orders_user').on(t.userId, t.createdAt, t.id),
     index('orders_by_age').on(t.createdAt, t.id),
@@ -73,10 +77,11 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuid('order_id').notNull(),
     position: smallint('position').notNull(),
+    /** When the order was made and when it is due, by which a list of items in some status is sorted; the key follows them. */
+    orderedAt: moment('ordered_at').notNull(),
+    shippingDate: date('shipping_date').notNull(),
     ...lineColumns,
     productId: uuid('product_id')
       .notNull()
@@ -100,8 +105,19 @@ export const orderItems = pgTable(
   },
   (t) => [
     uniqueIndex('order_items_place').on(t.orderId, t.position),
-    index('order_items_status').on(t.status, t.orderId),
-    index('order_items_supplier').on(t.supplierId, t.status, t.orderId),
+    foreignKey({
+      name: 'order_items_order',
+      columns: [t.orderId, t.orderedAt, t.shippingDate],
+      foreignColumns: [orders.id, orders.createdAt, orders.shippingDate],
+    }).onUpdate('cascade'),
+    index('order_items_age').on(t.status, t.orderedAt, t.orderId),
+    index('order_items_expiry').on(t.status, t.shippingDate, t.orderId),
+    index('order_items_supplier_age').on(t.supplierId, t.status, t.orderedAt, t.orderId),
+    index('order_items_supplier_expiry').on(t.supplierId, t.status, t.shippingDate, t.orderId),
+    // Work in hand: few, however many orders there have been.
+    index('order_items_active')
+      .on(t.productId, t.orderId)
+      .where(sql`status not in ('order received', 'cancelled', 'refunded')`),
     check('order_items_line', lineRule(t)),
     check('order_items_status', sql`${oneOf(t.status, statuses)} and ${t.status} <> 'payment received'`),
     check('order_items_approval', sql`(${t.approvedNumber} is null) = (${t.approvedHash} is null)`),

@@ -1,6 +1,16 @@
 import { shippingTypes } from '@printery/domain'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { discounts } from './discounts.ts'
@@ -31,6 +41,8 @@ export const quotations = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     /** Of the address that a colleague reads it by; null while it is not shared. */
     shareTokenHash: text('share_token_hash'),
+    /** The offer that this one stands in place of: staff priced it anew (decision 78). One offer has one such. */
+    replacesId: uuid('replaces_id').references((): AnyPgColumn => quotations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     validUntil: moment('valid_until').notNull(),
   },
@@ -38,10 +50,40 @@ export const quotations = pgTable(
     uniqueIndex('quotations_number').on(t.number),
     uniqueIndex('quotations_order').on(t.orderId),
     uniqueIndex('quotations_share').on(t.shareTokenHash),
+    uniqueIndex('quotations_replaces').on(t.replacesId),
     index('quotations_user').on(t.userId, t.createdAt, t.id),
     index('quotations_age').on(t.createdAt, t.id),
+    // How many of a range became an order, without reading what they offered.
+    index('quotations_made').on(t.createdAt, t.orderId, t.id),
     check('quotations_shipping_type', oneOf(t.shippingType, shippingTypes)),
     check('quotations_sum', sumRule),
     check('quotations_validity', sql`${t.validUntil} > ${t.createdAt}`),
+  ],
+)
+
+export const quotationSteps = ['repriced', 'extended', 'message'] as const
+export type QuotationStep = (typeof quotationSteps)[number]
+
+/** What staff did with an offer, and what they wrote to the customer about it; rows are only ever added. */
+export const quotationHistory = pgTable(
+  'quotation_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    quotationId: uuid('quotation_id')
+      .notNull()
+      .references(() => quotations.id, { onDelete: 'cascade' }),
+    step: text('step').$type<QuotationStep>().notNull(),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id),
+    /** The message to the customer, or why. */
+    text: text('text'),
+    /** What it was before, and what it became: cents, or moments. */
+    facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    index('quotation_history_quotation').on(t.quotationId, t.id),
+    check('quotation_history_step', oneOf(t.step, quotationSteps)),
   ],
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignupForm } from '@printery/contract/accounts'
-import { Refusal } from '@printery/domain'
+import { Refusal, type Role } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { countHit, refuseBeyond, underLimits } from '../../http/limits.ts'
@@ -70,18 +70,33 @@ function welcome(user: UserRow) {
 }
 
 /** The same words and about the same time, whether the e-mail is known or not. */
-export async function logIn(
+export async function logIn(db: Db, form: LoginFields, caller: Caller, now: Date): Promise<Entered> {
+  const wrong = new Refusal('wrong_credentials', 'Invalid email or password')
+  return enterByPassword(db, form, { caller, wrong, now })
+}
+
+/** The same login for admins alone: a right password of anybody else is as wrong as any, before a code is asked for. */
+export async function logInAsAdmin(db: Db, form: LoginFields, caller: Caller, now: Date): Promise<Entered> {
+  const wrong = new Refusal('wrong_credentials', 'Invalid password or username. Refresh to try again!')
+  return enterByPassword(db, form, { caller, wrong, role: 'admin', now })
+}
+
+interface LoginFields {
+  email: string
+  password: string
+  code?: string | undefined
+}
+
+async function enterByPassword(
   db: Db,
-  form: { email: string; password: string; code?: string | undefined },
-  caller: Caller,
-  now: Date,
+  form: LoginFields,
+  { caller, wrong, role, now }: { caller: Caller; wrong: Refusal; role?: Role; now: Date },
 ): Promise<Entered> {
   const user = await underLimits<UserRow>(db, loginLimits(form.email, caller.address), now, async () => {
     const found = await findUserByEmail(db, form.email)
     const isRight = await isPassword(found?.passwordHash, form.password, caller.address)
-    return found && isRight && !found.disabledAt
-      ? { right: found }
-      : { wrong: new Refusal('wrong_credentials', 'Invalid email or password') }
+    const mayEnter = found && isRight && !found.disabledAt && (role === undefined || found.role === role)
+    return mayEnter ? { right: found } : { wrong }
   })
   return enter(db, user, form.code, caller, now)
 }

@@ -1,9 +1,11 @@
 /** What other features may use of accounts. */
+
+export { callerOf } from './caller.ts'
 export { erasePerson, hasProvenAddress, holdForClosing } from './closing.ts'
-export { getAccount, getOwnUser } from './entering.ts'
+export { getAccount, getOwnUser, logInAsAdmin } from './entering.ts'
 export { sweepLinks } from './link-queries.ts'
 export { sendOneTimeLink } from './one-time-links.ts'
-export { securityOf } from './own-account.ts'
+export { getUserFor, securityOf } from './own-account.ts'
 export { type Proof, requireOwner } from './password-changes.ts'
 export { presentUser } from './present.ts'
 export { isFirstOrder } from './queries.ts'

@@ -1,5 +1,4 @@
 import {
-  formatTotal,
   orderSum,
   Refusal,
   type ShippingTable,
@@ -10,11 +9,9 @@ import {
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
 import { uploadsState } from '../files/service.ts'
+import { refuseHuge } from './largest-order.ts'
 import type { LoadedCart } from './present.ts'
 import { updateLine } from './queries.ts'
-
-/** More than a column of the database holds is no order of this shop. */
-const mostCents = 2_000_000_000
 
 /** Lines with all that belongs to them, wherever they lie. */
 export type LoadedLines = Pick<LoadedCart, 'lines' | 'files' | 'fileRows'>
@@ -45,18 +42,15 @@ export function freezeLines(
   )
   const shipping = discount?.freeDelivery ? 0 : shippingCost(table, shippingType, weight)
   const sum = orderSum(loaded.lines, shipping, discount?.percentage ?? 0)
-  if (sum.subTotal > mostCents)
-    throw new Refusal(
-      'clash',
-      `One order is of ${formatTotal(mostCents)} at most. Change the cart or ask us.`,
-    )
+  const grams = Math.round(weight * 1000)
+  refuseHuge({ cents: sum.subTotal + shipping, grams })
   return {
     shippingType,
     shippingCost: sum.shippingCost,
     subTotal: sum.subTotal,
     discount: sum.discount,
     total: sum.total,
-    totalWeightGrams: Math.round(weight * 1000),
+    totalWeightGrams: grams,
     lines: frozenLines(loaded),
   }
 }

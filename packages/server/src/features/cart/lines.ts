@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
 import type { Product } from '../catalogue/service.ts'
+import { refuseHuge } from './largest-order.ts'
 import { priceLines, runQuantity } from './pricing.ts'
 import { type LineRow, updateLine } from './queries.ts'
 
@@ -66,6 +67,7 @@ export function priceIn(product: Product, line: LineRow, lines: readonly LineRow
   const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
   const { total } =
     line.runId === null ? priceLine(product, choice) : priceInRun(product, choice, runQuantity(line, lines))
+  refuseHuge({ cents: total })
   return total
 }
 

@@ -1,6 +1,6 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { firstItemStatus } from '@printery/domain'
-import { artworkOnPicture, picturePath, sideShown } from '../catalogue/service.ts'
+import { artworkOnPicture, lookOf, picturePath, sideShown } from '../catalogue/service.ts'
 import { type FileRow, fileAddress, uploadsState } from '../files/service.ts'
 import type { PricedLine } from './pricing.ts'
 import type { CartRow, LineFile } from './queries.ts'
@@ -37,11 +37,12 @@ function presentLine(
 ): CartItemView {
   const { line, product, price, problem } = priced
   const side = sideShown(line.printing)
+  const look = lookOf(product, line.color)
   const own = files.filter((file) => file.lineId === line.id)
   const rows = own.flatMap((file) => fileRows.get(file.fileId) ?? [])
   const shown = (slot: LineFile['slot']) => {
     const row = fileRows.get(own.find((file) => file.slot === slot)?.fileId ?? '')
-    return row?.state === 'checked' ? fileAddress(row, 'preview', filesUrl) : null
+    return row?.state === 'checked' ? fileAddress(row, 'watermarked', filesUrl) : null
   }
   return {
     id: line.id,
@@ -71,8 +72,8 @@ function presentLine(
     noOfSidesPrinted: line.sides,
     printProofing: line.proofing,
     uploads: uploadsState(rows),
-    image: picturePath(product.id, line.color, side),
-    printed: artworkOnPicture(product.form, line, shown(`${side}UploadedImage`)),
+    image: picturePath(product.id, line.color, side, look),
+    printed: artworkOnPicture(look, line, shown(`${side}UploadedImage`)),
     content: line.content,
     status: firstItemStatus(line.sides),
     runId: line.runId,

@@ -1,5 +1,6 @@
 import { belowMinimum, priceLine, Refusal } from '@printery/domain'
 import type { Product } from '../catalogue/service.ts'
+import { refuseHuge } from './largest-order.ts'
 import type { LineRow } from './queries.ts'
 
 export interface PricedLine {
@@ -53,6 +54,7 @@ function judge(line: LineRow, product: Product, pieces: number): { price: number
   try {
     const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
     const { total } = priceLine(product, choice, pieces)
+    refuseHuge({ cents: total })
     const [tooFew] = Object.values(belowMinimum(product, line.printing, pieces))
     return { price: total, problem: tooFew ? `${product.title}: ${tooFew}` : null }
   } catch (error) {

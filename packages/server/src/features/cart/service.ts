@@ -38,6 +38,7 @@ export {
   refuseUploads,
   spendingOf,
 } from './freezing.ts'
+export { refuseHuge } from './largest-order.ts'
 export { type LoadedCart, presentCart } from './present.ts'
 export { whyNotMade } from './pricing.ts'
 export { countPieces, deleteCart as forgetCart, holdLines } from './queries.ts'

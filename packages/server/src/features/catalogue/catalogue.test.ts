@@ -97,6 +97,7 @@ test('API-040 DATA-020 DATA-021 DATA-022 a product says all of itself, in the li
     sizingChart: null,
     measures: null,
     form: 'tshirt',
+    printAreas: null,
     isPrintingType: true,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     images: {

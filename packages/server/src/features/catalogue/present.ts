@@ -1,6 +1,7 @@
 import type { ProductView } from '@printery/contract'
-import { picturePath } from './picture-path.ts'
-import type { Product } from './queries.ts'
+import type { Side } from '@printery/domain'
+import { picturePath, sizingChartPath } from './picture-path.ts'
+import { lookOf, type Product } from './queries.ts'
 
 export function presentProduct(product: Product): ProductView {
   return {
@@ -27,17 +28,19 @@ export function presentProduct(product: Product): ProductView {
         ...(areas ? { areas } : {}),
       }),
     ),
-    sizes: product.sizes as ProductView['sizes'],
-    sizingChart: null,
+    sizes: product.sizes,
+    sizingChart: product.sizingChartId === null ? null : sizingChartPath(product.id, product.sizingChartId),
     measures: product.measures as ProductView['measures'],
     form: product.form,
+    printAreas: product.printAreas as ProductView['printAreas'],
     isPrintingType: product.isPrintingType,
     createdAt: product.createdAt.toISOString(),
-    images: Object.fromEntries(
-      product.colours.map(({ hex }) => [
-        hex,
-        { front: picturePath(product.id, hex, 'front'), back: picturePath(product.id, hex, 'back') },
-      ]),
-    ),
+    images: Object.fromEntries(product.colours.map(({ hex }) => [hex, imagesOf(product, hex)])),
   }
+}
+
+function imagesOf(product: Product, hex: string): { front: string; back: string } {
+  const look = lookOf(product, hex)
+  const address = (side: Side) => picturePath(product.id, hex, side, look)
+  return { front: address('front'), back: address('back') }
 }

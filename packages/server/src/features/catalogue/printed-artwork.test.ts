@@ -4,6 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artworkOnPicture, sideShown } from './printed-artwork.ts'
 
 const heat = 'Heat Transfer' as const
+const drawn = { form: 'tshirt', category: 'TShirt', printAreas: null, pictures: {}, isNamed: false }
+const area = {
+  name: 'chest',
+  left: 0.3,
+  top: 0.2,
+  width: 0.4,
+  height: 0.3,
+  mmWidth: 200,
+  mmHeight: 150,
+  rotation: 0,
+}
+const photographed = {
+  ...{ form: null, category: 'Bottle', printAreas: { front: [area] }, isNamed: false },
+  pictures: { front: { fileId: '00000000-0000-4000-8000-000000000000', ratio: 1.25 } },
+}
 const tee = { printing: { front: heat }, printAreas: { front: 'full-front-a3' }, color: 'f4f2ee' }
 
 describe('the picture of a line', () => {
@@ -16,7 +31,7 @@ describe('the picture of a line', () => {
   })
 
   test('the artwork lies in its area, in percent of the picture', () => {
-    const printed = artworkOnPicture('tshirt', tee, '/files/a')
+    const printed = artworkOnPicture(drawn, tee, '/files/a')
     expect(printed).toMatchObject({ url: '/files/a', rotation: 0, fromTop: true, opaque: false })
     const { left = 0, width = 0, top = 0, height = 0 } = printed ?? {}
     // On the chest: about its middle, and well inside the picture.
@@ -27,15 +42,24 @@ describe('the picture of a line', () => {
   })
 
   test('inks cover dark cloth', () => {
-    expect(artworkOnPicture('tshirt', { ...tee, color: '1c1c1d' }, '/files/a')?.opaque).toBe(true)
+    expect(artworkOnPicture(drawn, { ...tee, color: '1c1c1d' }, '/files/a')?.opaque).toBe(true)
+  })
+
+  test('on a picture of its own the artwork lies where its seller said', () => {
+    const line = { ...tee, printAreas: { front: 'chest' } }
+    expect(artworkOnPicture(photographed, line, '/files/a')).toEqual({
+      ...{ url: '/files/a', left: 30, top: 20, width: 40, height: 30, rotation: 0 },
+      ...{ fromTop: false, opaque: false, ratio: 1.25 },
+    })
   })
 
   test.each([
-    ['uploaded pictures', null, tee, '/files/a'],
-    ['an area that the form has no more', 'tshirt', { ...tee, printAreas: {} }, '/files/a'],
-    ['an artwork that has not arrived', 'tshirt', tee, null],
-  ] as const)('nobody knows where to lay it for %s', (_why, form, line, url) => {
-    expect(artworkOnPicture(form, line, url)).toBeNull()
+    ['uploaded pictures without areas', { ...photographed, printAreas: null }, tee, '/files/a'],
+    ['an area that the form has no more', drawn, { ...tee, printAreas: {} }, '/files/a'],
+    ['an artwork that has not arrived', drawn, tee, null],
+    ['a product without any picture', { ...photographed, pictures: {} }, tee, '/files/a'],
+  ] as const)('nobody knows where to lay it for %s', (_why, look, line, url) => {
+    expect(artworkOnPicture(look, line, url)).toBeNull()
   })
 })
 
@@ -80,7 +104,10 @@ describe('what the calls answer', () => {
     const id = await buy(shop, person)
     const [[own], [staffs]] = [(await orderOf(person, id)).items, (await orderOf(admin, id)).items]
     expect(own?.printed?.url).toBe(own?.frontWithoutTemplate)
-    expect(staffs?.printed).toEqual(own?.printed)
+    expect(staffs?.printed).toEqual({
+      ...own?.printed,
+      url: `${staffs?.frontWithoutTemplate}?as=preview`,
+    })
     expect(staffs?.frontWithoutTemplate).not.toBe(own?.frontWithoutTemplate)
   })
 })

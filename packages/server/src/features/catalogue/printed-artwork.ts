@@ -1,6 +1,7 @@
 import type { PrintedArtwork } from '@printery/contract'
 import { type Side, type SidePrinting, sides } from '@printery/domain'
-import { hangsFromTop, isDarkCloth, isProductForm, pictureBox, printAreas } from '@printery/mockups'
+import { isDarkCloth } from '@printery/mockups'
+import { type Look, printHangs, shownAreas, shownRatio } from './looks.ts'
 
 interface PrintedLine {
   printing: SidePrinting
@@ -16,29 +17,28 @@ export function sideShown(printing: SidePrinting): Side {
 
 /**
  * Where the artwork lies on the picture of the shown side, so that no page needs the forms for it. Null without a print,
- * and where the pictures were uploaded: then nobody knows where they can be printed.
+ * and where nobody has said where the picture can be printed.
  */
 export function artworkOnPicture(
-  form: string | null,
+  look: Look | undefined,
   { printing, printAreas: names, color }: PrintedLine,
   url: string | null,
 ): PrintedArtwork | null {
   const side = sideShown(printing)
-  if (url === null || form === null || !isProductForm(form)) return null
-  const area = printAreas(form, side).find(({ name }) => name === names[side])
+  const ratio = look && shownRatio(look, side)
+  if (url === null || !look || ratio === undefined) return null
+  const area = shownAreas(look, side).find(({ name }) => name === names[side])
   if (!area) return null
-  const box = pictureBox(form, side)
   return {
     url,
-    left: percent((area.x - box.x) / box.width),
-    top: percent((area.y - box.y) / box.height),
-    width: percent(area.width / box.width),
-    height: percent(area.height / box.height),
+    left: percent(area.left),
+    top: percent(area.top),
+    width: percent(area.width),
+    height: percent(area.height),
     rotation: area.rotation,
-    fromTop: hangsFromTop(form),
-    // A slot of its own is a white card, whatever the cloth.
-    opaque: area.slot === undefined && isDarkCloth(color),
-    ratio: box.width / box.height,
+    fromTop: printHangs(look),
+    opaque: !area.isSlot && isDarkCloth(color),
+    ratio,
   }
 }
 

@@ -1,10 +1,21 @@
-import { type ColourFamily, colourFamilyOf, fromPrice, type Priceable, type Tier } from '@printery/domain'
+import {
+  type ColourFamily,
+  colourFamilyOf,
+  fromPrice,
+  type Priceable,
+  type PrintAreasOnPictures,
+  type Side,
+  type SizeName,
+  sides,
+  type Tier,
+} from '@printery/domain'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readHot } from '../../db/hot-reads.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   productColours,
+  productPictures,
   productPrintings,
   productSizes,
   products,
@@ -14,6 +25,7 @@ import {
 import type { CursorKind } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
+import type { Look } from './looks.ts'
 
 /** Text of a moment that keeps its microseconds, so that a page never begins with the row it ended on. */
 const age = "to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')"
@@ -53,7 +65,12 @@ export interface ProductFilter {
   supplierId?: string | undefined
   /** Words of the supplier's name. */
   supplier?: string | undefined
+  /** Drafts too. */
+  ofBackOffice?: boolean | undefined
 }
+
+/** The words of the indexes (see the schema). */
+const onSale = 'retired_at is null and is_offered and is_pictured'
 
 export interface ProductPage extends ProductFilter {
   sort: ProductSortName
@@ -65,6 +82,14 @@ export interface ProductPage extends ProductFilter {
 export interface ProductRow {
   document: string
   place: (string | number)[]
+  /** To the back office alone. */
+  state?: ProductState
+}
+
+export interface ProductState {
+  id: string
+  isOffered: boolean
+  isPictured: boolean
 }
 
 /** One index scan: the documents of a page and one row more, which tells whether there is another. */
@@ -81,7 +106,10 @@ export async function findProductDocuments(db: Shop['db'], page: ProductPage): P
   }
   const order = keys.map((key) => `${key} ${sort.descending ? 'desc' : 'asc'}`)
   const read = [...sort.read, 'id']
-  const text = `select document, json_build_array(${read.join(', ')}) as place from products
+  const state = page.ofBackOffice
+    ? `, json_build_object('id', id, 'isOffered', is_offered, 'isPictured', is_pictured) as state`
+    : ''
+  const text = `select document, json_build_array(${read.join(', ')}) as place${state} from products
     where ${where.join(' and ')} order by ${order.join(', ')} limit ${value(page.limit + 1)}`
   // As many statements as there are combinations of filters; the values are never part of one.
   const { rows } = await readHot<ProductRow>(db, `products_${sha256(text).slice(0, 16)}`, text, values)
@@ -99,7 +127,7 @@ export async function countProductDocuments(db: Shop['db'], filter: ProductFilte
 /** What a product must be to be listed; what is compared with goes to the end of `values`. */
 async function conditions(db: Shop['db'], filter: ProductFilter, values: unknown[]): Promise<string[]> {
   const value = (given: unknown) => `$${values.push(given)}`
-  const where = ['retired_at is null']
+  const where = [filter.ofBackOffice ? 'retired_at is null' : onSale]
   if (filter.category) where.push(`category = ${value(filter.category)}`)
   if (filter.search) where.push(`lower(title) like ${value(`%${literal(filter.search.toLowerCase())}%`)}`)
   if (filter.supplierId) where.push(`supplier_id = ${value(filter.supplierId)}`)
@@ -132,9 +160,21 @@ function literal(text: string): string {
 }
 
 export async function findProductDocument(db: Shop['db'], id: string): Promise<string | undefined> {
-  const text = 'select document from products where id = $1 and retired_at is null'
+  const text = `select document from products where id = $1 and ${onSale}`
   const { rows } = await readHot<{ document: string }>(db, 'product_document', text, [id])
   return rows[0]?.document
+}
+
+export interface ProductColour {
+  hex: string
+  name: string
+}
+
+interface ProductPicture {
+  hex: string
+  side: Side
+  fileId: string
+  ratio: number
 }
 
 /** A product as pricing, carts and orders need it. */
@@ -154,8 +194,17 @@ export interface Product extends Priceable {
   createdAt: Date
   onSale: boolean
   price: Tier[]
-  colours: { hex: string; name: string }[]
-  sizes: { id: string; sizeName: string }[]
+  /** Those that can be shown: of a product on sale a new one joins them with its pictures. */
+  colours: ProductColour[]
+  allColours: ProductColour[]
+  pictures: ProductPicture[]
+  printAreas: PrintAreasOnPictures | null
+  sizingChartId: string | null
+  isOffered: boolean
+  isPictured: boolean
+  version: number
+  retiredAt: Date | null
+  sizes: { id: string; sizeName: SizeName }[]
   printingType: Omit<typeof productPrintings.$inferSelect, 'productId' | 'position'>[]
 }
 
@@ -176,6 +225,9 @@ const productsWithParts = prepared((db) =>
       printings: sql<
         Product['printingType'] | null
       >`(select json_agg(json_build_object('printingType', printing_type, 'description', description, 'unit', unit, 'price', price, 'printSize', print_size, 'minQuantity', min_quantity, 'areas', areas) order by position) from ${productPrintings} where product_id = ${products.id})`,
+      pictures: sql<
+        ProductPicture[] | null
+      >`(select json_agg(json_build_object('hex', hex, 'side', side, 'fileId', file_id, 'ratio', ratio)) from ${productPictures} where product_id = ${products.id})`,
     })
     .from(products)
     .innerJoin(users, eq(users.id, products.supplierId))
@@ -186,20 +238,57 @@ const productsWithParts = prepared((db) =>
 export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await productsWithParts(db, { ids: [...new Set(ids)] })
-  return new Map(
-    rows.map(({ product, supplierName, tiers, colours, sizes, printings }) => [
-      product.id,
-      {
-        ...product,
-        supplierName,
-        onSale: product.retiredAt === null,
-        price: tiers,
-        colours,
-        sizes,
-        printingType: printings ?? [],
-      },
-    ]),
+  return new Map(rows.map(({ product, ...parts }) => [product.id, assembled(product, parts)]))
+}
+
+interface Parts {
+  supplierName: string
+  tiers: Tier[]
+  colours: ProductColour[]
+  sizes: Product['sizes']
+  printings: Product['printingType'] | null
+  pictures: ProductPicture[] | null
+}
+
+/** A product of its rows, whether they were read or are about to be written. */
+export function assembled(
+  product: Omit<typeof products.$inferSelect, 'document'>,
+  { supplierName, tiers, colours, sizes, printings, pictures }: Parts,
+): Product {
+  return {
+    ...product,
+    supplierName,
+    onSale: product.retiredAt === null && product.isOffered && product.isPictured,
+    price: tiers,
+    colours: product.isPictured
+      ? colours.filter(({ hex }) => isShowable(product.form, hex, pictures ?? []))
+      : colours,
+    allColours: colours,
+    pictures: pictures ?? [],
+    sizes,
+    printingType: printings ?? [],
+  }
+}
+
+/** A colour is drawn by the form, or has a picture of either side. */
+export function isShowable(
+  form: string | null,
+  hex: string,
+  pictures: readonly Pick<ProductPicture, 'hex' | 'side'>[],
+): boolean {
+  return (
+    form !== null || sides.every((side) => pictures.some((each) => each.hex === hex && each.side === side))
   )
+}
+
+/** How a product looks in a colour now. */
+export function lookOf(product: Product, hex: string): Look {
+  const own = product.pictures.filter((picture) => picture.hex === hex)
+  return {
+    ...{ form: product.form, category: product.category, printAreas: product.printAreas },
+    pictures: Object.fromEntries(own.map(({ side, fileId, ratio }) => [side, { fileId, ratio }])),
+    isNamed: product.version > 1,
+  }
 }
 
 export interface NewProduct {
@@ -217,6 +306,16 @@ export async function insertProduct(
 ): Promise<void> {
   const productId = product.id
   await db.insert(products).values({ ...product, lastPrice: fromPrice(tiers) ?? 0, document: '{}' })
+  await insertParts(db, productId, { tiers, colours, sizes, printings })
+}
+
+export type ProductParts = Omit<NewProduct, 'product'>
+
+export async function insertParts(
+  db: Db,
+  productId: string,
+  { tiers, colours, sizes, printings }: ProductParts,
+): Promise<void> {
   await db.insert(productTiers).values(tiers.map((tier) => ({ productId, ...tier })))
   await db
     .insert(productColours)

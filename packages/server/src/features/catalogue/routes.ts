@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import { categories, invalid, printingSidesOf } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
-import { countProducts, getProductDocument, listOfSupplier, listProducts, priceOf } from './service.ts'
+import { countProducts, getProductDocument, listProducts, priceOf } from './service.ts'
 
 export function serveCatalogue(app: FastifyInstance): void {
   const { shop } = app
@@ -16,10 +16,6 @@ export function serveCatalogue(app: FastifyInstance): void {
     new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
 
   serve(app, api.listProducts, async ({ query }) => asJson(await listProducts(shop.db, query)))
-
-  serve(app, api.listSupplierProducts, async ({ actor, params, query }) =>
-    asJson(await listOfSupplier(shop.db, actor, params.userId, query)),
-  )
 
   serve(app, api.countProducts, async ({ query }) => ({ count: await countProducts(shop.db, query) }))
 

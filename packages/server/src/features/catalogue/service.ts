@@ -22,20 +22,32 @@ import {
   type Product,
   type ProductFilter,
   type ProductPage,
+  type ProductState,
   placeKinds,
   saveDocument,
 } from './queries.ts'
 
+export { type Look, lookAt, looksOf, type ShownArea, shownAreas } from './looks.ts'
 export { picturePath } from './picture-path.ts'
-export { productPicture } from './pictures.ts'
+export { lookPicture } from './pictures.ts'
+export { presentProduct } from './present.ts'
 export { artworkOnPicture, sideShown } from './printed-artwork.ts'
-export { hasProducts, type Product } from './queries.ts'
+export {
+  hasProducts,
+  insertParts,
+  isShowable,
+  lookOf,
+  type NewProduct,
+  type Product,
+} from './queries.ts'
+
+export { addProducts, partsOf, rowWithDocument, type SellerNames } from './writing.ts'
 
 /** Documents of one page as JSON text, ready to be sent, and where the next page begins. */
 export async function listProducts(
   db: Shop['db'],
   query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
-): Promise<{ documents: string[]; nextCursor: string | null }> {
+): Promise<{ documents: string[]; nextCursor: string | null; states: ProductState[] }> {
   const shelf = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
   const of = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
   const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${of}:${query.search ?? ''}`
@@ -45,7 +57,11 @@ export async function listProducts(
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   const nextCursor = rows.length > query.limit && last ? writeCursor(list, last.place) : null
-  return { documents: page.map((row) => row.document), nextCursor }
+  return {
+    documents: page.map((row) => row.document),
+    nextCursor,
+    states: page.flatMap(({ state }) => state ?? []),
+  }
 }
 
 /**
@@ -61,7 +77,7 @@ export function listOfSupplier(
   if (!maySeeProductsOf(actor, supplierId))
     throw new Refusal('forbidden', 'Suppliers see their own products only.')
   const ofAll = isAdmin(actor) && query.supplier !== undefined
-  return listProducts(db, { ...query, sort: 'newest', ...(ofAll ? {} : { supplierId }) })
+  return listProducts(db, { ...query, ofBackOffice: true, sort: 'newest', ...(ofAll ? {} : { supplierId }) })
 }
 
 export function countProducts(db: Shop['db'], filter: ProductFilter): Promise<number> {
@@ -94,8 +110,15 @@ export function getProductOf(products: ReadonlyMap<string, Product>, id: string)
 /** Adds a product and writes the document that lists are made of, in the caller's transaction. */
 export async function addProduct(db: Db, input: NewProduct): Promise<void> {
   await insertProduct(db, input)
-  const product = (await findProducts(db, [input.product.id])).get(input.product.id)
-  if (product) await saveDocument(db, product.id, JSON.stringify(presentProduct(product)))
+  await writeDocument(db, input.product.id)
+}
+
+/** Writes the product as the shop shows it from now on; to be called with every change of it. */
+export async function writeDocument(db: Db, id: string): Promise<Product> {
+  const product = (await findProducts(db, [id])).get(id)
+  if (!product) throw new Error(`there is no product ${id}`)
+  await saveDocument(db, id, JSON.stringify(presentProduct(product)))
+  return product
 }
 
 export async function priceOf(db: Db, productId: string, choice: LineChoice): Promise<LinePrice> {

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { holdCart } from '../cart/service.ts'
 import { earnedBy, holdPlaces, reserveDiscount, tellReferrer } from '../discounts/service.ts'
 import { placeOrder, queueRefund } from '../orders/service.ts'
-import { becomeOrder, isOrdered } from '../quotations/service.ts'
+import { becomeOrder, isGiven } from '../quotations/service.ts'
 import { expectsLive, type Paid } from './provider.ts'
 import {
   areSold,
@@ -86,10 +86,13 @@ function whyNotRecorded(shop: Shop, checkout: CheckoutRow | undefined, paid: Pai
   return undefined
 }
 
-/** One cart or quotation paid on two pages: the first became the order, its lines are sold. */
+/**
+ * One cart or quotation paid on two pages: the first became the order, its lines are sold. Or a page that had ended in our
+ * books is paid after staff priced its quotation anew: its customer pays the one that took its place.
+ */
 async function isSecond(tx: Db, checkout: CheckoutRow): Promise<boolean> {
   if (checkout.state === 'paid') return true
-  if (checkout.quotationId && (await isOrdered(tx, checkout.quotationId))) return true
+  if (checkout.quotationId && (await isGiven(tx, checkout.quotationId))) return true
   return areSold(
     tx,
     checkout.lines.map((line) => line.id),

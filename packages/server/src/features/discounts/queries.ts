@@ -76,6 +76,11 @@ export async function withPlaces(
   return found.filter(({ id, useLimit }) => useLimit === null || (taken.get(id) ?? 0) < useLimit)
 }
 
+/** Whether there is or was such a discount. */
+export async function isDiscount(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(discounts, eq(discounts.id, id))) > 0
+}
+
 /** One that is in use, held until the caller's transaction ends. */
 export async function lockDiscount(tx: Db, id: string): Promise<DiscountRow | undefined> {
   const [row] = await tx

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { claimDiscount } from './claiming.ts'
 import { changeDiscount, createDiscount, deleteDiscount } from './keeping.ts'
+import { listUses } from './listing-uses.ts'
 import { presentDiscount } from './present.ts'
 import { allDiscounts, countPaidUses, type DiscountRow } from './queries.ts'
 import { listReferrals, refer } from './referrals.ts'
@@ -20,6 +21,8 @@ export function serveDiscounts(app: FastifyInstance): void {
     const usable = await usableDiscounts(db, actor.userId, now)
     return { discounts: usable.map((discount) => presentDiscount(discount)) }
   })
+
+  serve(app, api.listDiscountUses, ({ params, query, db }) => listUses(db, params.id, query))
 
   serve(app, api.createDiscount, async ({ body, db, now }) => ({
     discount: presentDiscount(await createDiscount(db, body, now), 0),

@@ -411,3 +411,77 @@ test('DI5 of 1,000 guesses in a minute 60 are answered, and then no right one ei
   shop.clock.pass(60_000)
   expect((await claim(person, code)).status).toBe(200)
 })
+
+describe('what a payment page shows is what is paid, whatever an admin does to its discount meanwhile', () => {
+  const change = (id: string, form: object) => admin.patch('/discounts', { id, ...form })
+
+  test.each([
+    ['another percentage', (id: string) => change(id, { percentage: 90 })],
+    ['delivery that is no longer free', (id: string) => change(id, { freeDelivery: false })],
+    ['a minimum that the cart misses', (id: string) => change(id, { minimumSpend: 2_000_000 })],
+    ['pieces instead of price', (id: string) => change(id, { type: 'quantity', minimumSpend: 1000 })],
+    ['disabled', (id: string) => change(id, { isEnable: false })],
+    ['hidden', (id: string) => change(id, { isPublic: false })],
+    ['for first orders alone', (id: string) => change(id, { newUserDisc: true })],
+    ['another code', (id: string) => change(id, { code: `MOVED${number}` })],
+    ['the limit that it has reached', (id: string) => change(id, { useLimit: 1 })],
+    ['an end that passes', (id: string) => change(id, { expiryDays: 1 })],
+    ['deleted', (id: string) => admin.delete(`/discounts/${id}`)],
+  ])('%s', async (_what, meanwhile) => {
+    const person = await aBuyer()
+    const { id } = await aDiscount({ percentage: 20, freeDelivery: true, useLimit: 3 })
+    const { url, orderId } = (await open(person, id)).json
+    expect((await meanwhile(id)).status).toBe(200)
+    if (_what === 'an end that passes')
+      await shop.shop.db.execute(
+        `update discounts set expiry_date = now() - interval '1 day' where id = '${id}'`,
+      )
+    expect((await payAt(url)).status).toBe(303)
+    expect((await person.get(`/order/${orderId}`)).json.order).toMatchObject({
+      ...{ discount: 20, discountId: id, shippingCost: 0, total: 10_430 - 2086, status: 'payment received' },
+    })
+    const { uses, sums } = (await admin.get(`/discounts/${id}/uses`)).json
+    expect(uses).toMatchObject([{ orderId, discount: 20, saved: 2086 }])
+    expect(sums).toMatchObject({ uses: 1, open: 0, saved: 2086 })
+  })
+
+  test('a limit below the pages that are open is refused, and all of them are paid', async () => {
+    const { id } = await aDiscount({ useLimit: 3 })
+    const pages = await Promise.all([await aBuyer(), await aBuyer()].map((person) => open(person, id)))
+    const lower = await change(id, { useLimit: 1 })
+    expect([lower.status, lower.json.fieldErrors]).toEqual([
+      409,
+      { useLimit: 'It has been given 2 times already.' },
+    ])
+    await admin.delete(`/discounts/${id}`)
+    for (const { json } of pages) expect((await payAt(json.url)).status).toBe(303)
+    expect(await ordersWith(id)).toBe(2)
+  })
+})
+
+test('who used a discount, how often and how much it took off, newest first, page by page', async () => {
+  const [a, b] = [await aBuyer(), await aBuyer()]
+  const { id } = await aDiscount({ percentage: 15 })
+  const orders: string[] = []
+  for (const person of [a, b, a]) {
+    const { url, orderId } = (await open(person, id)).json
+    await payAt(url)
+    orders.push(orderId)
+    await addToCart(shop, person, { printed: false, quantity: 7 })
+  }
+  expect((await open(b, id)).status).toBe(200)
+  const cancelled = await a.patch('/order', { id: orders[0], status: 'cancelled', cancelReason: 'Too late' })
+  expect(cancelled.status).toBe(200)
+  const { uses, sums, nextCursor } = (await admin.get(`/discounts/${id}/uses?limit=2`)).json
+  // 15% of 10,430 is 1,564.5, rounded half up.
+  expect(uses[0]).toEqual({
+    ...{ orderId: orders[2], number: orders[2]?.slice(0, 10), usedAt: expect.any(String) },
+    user: { id: a.user.id, firstName: expect.any(String), lastName: expect.any(String), email: a.email },
+    ...{ status: 'payment received', discount: 15, saved: 1565, total: expect.any(Number) },
+  })
+  expect(uses[1].orderId).toBe(orders[1])
+  expect(sums).toEqual({ uses: 3, people: 2, open: 1, saved: 3130, total: 2 * uses[0].total })
+  const next = (await admin.get(`/discounts/${id}/uses?limit=2&cursor=${nextCursor}`)).json
+  expect(next.uses).toMatchObject([{ orderId: orders[0], status: 'cancelled' }])
+  expect(next.nextCursor).toBeNull()
+})

@@ -11,8 +11,14 @@ const patience = 5 * 60_000
 
 /** The documents that go with a letter: the receipt of a paid order, or the quotation itself. */
 export async function papersOf(shop: Shop, mail: Mail, now: Date): Promise<Attachment[]> {
-  if (mail.template === 'quotation') return quotationOf(shop, mail.data.quotationId, now)
+  if (withQuotation(mail)) return quotationOf(shop, mail.data.quotationId, now)
   return mail.template === 'order-received' ? receiptOf(shop, mail.data.orderId, now) : []
+}
+
+type WithQuotation = Extract<Mail, { template: 'quotation' | 'quotation-repriced' | 'quotation-extended' }>
+
+function withQuotation(mail: Mail): mail is WithQuotation {
+  return ['quotation', 'quotation-repriced', 'quotation-extended'].includes(mail.template)
 }
 
 async function quotationOf(shop: Shop, id: string, now: Date): Promise<Attachment[]> {

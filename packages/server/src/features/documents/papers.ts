@@ -41,6 +41,7 @@ export function quotationPaper(quotation: QuotationRow, settings: Settings): Quo
     kind: 'quotation',
     id: quotation.id,
     createdAt: quotation.createdAt.toISOString(),
+    validUntil: quotation.validUntil.toISOString(),
     seller: sellerOf(settings),
     buyer: {
       name: `${quotation.firstName} ${quotation.lastName}`,

@@ -1,10 +1,9 @@
 import { stockColours } from '@printery/documents'
 import type { SidePrinting } from '@printery/domain'
 import { stocksBehind } from '@printery/domain/stocks'
-import { isProductForm } from '@printery/mockups'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { artworkOnPicture, productPicture, productsById, sideShown } from '../catalogue/service.ts'
+import { artworkOnPicture, type Look, lookPicture, looksOf, sideShown } from '../catalogue/service.ts'
 import { type FileRow, filesById, previewBytes } from '../files/service.ts'
 import type { PictureParts } from './draw-line.ts'
 import { fewAtOnce } from './few-at-once.ts'
@@ -16,6 +15,8 @@ export interface PicturedLine {
   printing: SidePrinting
   printAreas: { front?: string; back?: string }
   files: readonly { slot: string; fileId: string }[]
+  /** When it was ordered or offered, which it looks like. */
+  at?: Date
 }
 
 /** ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for it. */
@@ -31,7 +32,7 @@ export async function picturePartsOf(
   lines: readonly PicturedLine[],
   { patience = patienceMs, most = mostBytes } = {},
 ): Promise<(PictureParts | undefined)[]> {
-  const products = await productsById(db, [...new Set(lines.map((line) => line.productId))])
+  const looks = await looksOf(db, lines)
   const files = await filesById(
     db,
     lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),
@@ -42,15 +43,14 @@ export async function picturePartsOf(
   const goesOn = () => !late.aborted && bytes < most
   return fewAtOnce(lines, { atOnce, goesOn }, async (line, at) => {
     const paper = stockColours[stocks[at] ?? 'bone']
-    const form = products.get(line.productId)?.form ?? null
-    const parts = await inTime(late, partsOf(shop, line, { form, paper, files }))
+    const parts = await inTime(late, partsOf(shop, line, { look: looks[at], paper, files }))
     bytes += parts?.artwork?.bytes.length ?? 0
     return parts
   })
 }
 
 interface Known {
-  form: string | null
+  look: Look | undefined
   paper: string
   files: ReadonlyMap<string, FileRow>
 }
@@ -58,15 +58,15 @@ interface Known {
 async function partsOf(
   shop: Shop,
   line: PicturedLine,
-  { form, paper, files }: Known,
+  { look, paper, files }: Known,
 ): Promise<PictureParts | undefined> {
-  if (form === null || !isProductForm(form)) return undefined
   const side = sideShown(line.printing)
-  const goods = await productPicture(shop, { form, side, hex: line.color, widthPx: 300 })
+  const goods = look && (await lookPicture(shop, look, { side, hex: line.color, widthPx: 300 }))
+  if (!goods) return undefined
   const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(named?.fileId ?? '')
-  const place = artworkOnPicture(form, line, file?.state === 'checked' ? '' : null)
-  const bytes = file && place ? await previewBytes(shop, file) : undefined
+  const place = artworkOnPicture(look, line, file?.state === 'checked' ? '' : null)
+  const bytes = file && place ? await previewBytes(shop, file, 'watermarked') : undefined
   return { goods, paper, ...(place && bytes && { artwork: { bytes, place } }) }
 }
 

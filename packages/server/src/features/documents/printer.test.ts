@@ -8,6 +8,7 @@ const paper: AnyPaper = {
   kind: 'quotation',
   id: 'e41c7790-ab12-4cde-8f01-23456789abcd',
   createdAt: '2026-11-20T03:00:00.000Z',
+  validUntil: '2026-11-27T03:00:00.000Z',
   seller: { name: 'Printery', address: '', registration: '', phone: '', supportEmail: '' },
   buyer: { name: 'Mei Tan', phoneNumber: '' },
   lines: [],

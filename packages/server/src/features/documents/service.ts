@@ -10,7 +10,11 @@ export { lineOf, sellerOf } from './papers.ts'
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
   return shop.printer.print(quotation.userId, async () => ({
     paper: quotationPaper(quotation, shop.settings),
-    pictures: await picturePartsOf(shop, shop.db, quotation.lines),
+    pictures: await picturePartsOf(
+      shop,
+      shop.db,
+      quotation.lines.map((line) => ({ ...line, at: quotation.createdAt })),
+    ),
   }))
 }
 
@@ -45,5 +49,5 @@ export async function printJobTicket(
 }
 
 function picturedItem(item: Order['items'][number]): PicturedLine {
-  return { ...item, files: item.files.map(({ id: fileId, slot }) => ({ slot, fileId })) }
+  return { ...item, at: item.orderedAt, files: item.files.map(({ id: fileId, slot }) => ({ slot, fileId })) }
 }

@@ -54,6 +54,7 @@ interface Stored extends Record<string, unknown> {
   upload_key: string
   sha256: string | null
   preview_sha256: string | null
+  watermarked_sha256: string | null
 }
 
 async function filesOf({ user }: Person): Promise<Stored[]> {
@@ -147,18 +148,23 @@ test('CART-008 the files of a removed line go, those that another line shares st
   await put(frontUrl, own)
   await put(frontWithoutTemplate, picture)
   await addToCart(shop, two)
+  const [item] = (await one.get('/cart')).json.cart.items
+  expect((await fetch(`${shop.url}${item.frontDesign}`)).status).toBe(200)
   const rows = await filesOf(one)
   expect(rows.map((row) => row.state)).toEqual(['checked', 'checked'])
   const ownRow = rows.find((row) => row.upload_key.endsWith('frontDesign'))
   const shared = rows.find((row) => row.upload_key.endsWith('frontUploadedImage'))
 
+  const kept = [ownRow?.sha256, ownRow?.preview_sha256, ownRow?.watermarked_sha256]
+  expect(new Set(kept).size).toBe(3)
+  const size = (hash: unknown) => shop.shop.storage.size(contentKey(String(hash)))
+  for (const hash of kept) expect(await size(hash)).toBeGreaterThan(0)
+
   await one.delete(`/cart/${added.json.item.id}`)
   shop.clock.pass(day + 1000)
   await sweep()
   expect(await filesOf(one)).toEqual([])
-  const size = (hash: unknown) => shop.shop.storage.size(contentKey(String(hash)))
-  expect(await size(ownRow?.sha256)).toBeUndefined()
-  expect(await size(ownRow?.preview_sha256)).toBeUndefined()
+  for (const hash of kept) expect(await size(hash)).toBeUndefined()
   expect(await size(shared?.sha256)).toBe(picture.bytes.length)
   expect((await two.get('/cart')).json.cart.items[0].uploads).toEqual({ status: 'complete' })
 })

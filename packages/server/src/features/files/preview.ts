@@ -4,38 +4,95 @@ import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { contentKey } from './content-key.ts'
 import { inTurn } from './in-turn.ts'
-import { type FileRow, keepPreview, lockBytes } from './queries.ts'
+import { type FileRow, keepDrawn, lockBytes } from './queries.ts'
+import { watermarked } from './watermark.ts'
 
 /** Px of the longer side. */
 const previewPx = 1080
 
-/** A re-encoded picture: what people see in place of the original, without its metadata. */
-export function drawPreview(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
-    .rotate()
-    .resize(previewPx, previewPx, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 2 })
-    .toBuffer()
-}
+/** Staff see a picture as it is, customers with the shop's address in it (decision 73). */
+export type PreviewKind = 'plain' | 'watermarked'
+
+const places = { plain: 'previewSha256', watermarked: 'watermarkedSha256' } as const
 
 /** The content hash of a picture's preview, drawn when it is first asked for and kept; undefined where the file has gone. */
-export async function previewOf(shop: Shop, file: FileRow): Promise<string | undefined> {
-  if (file.previewSha256) return file.previewSha256
+export async function previewOf(shop: Shop, file: FileRow, kind: PreviewKind): Promise<string | undefined> {
+  const place = places[kind]
+  if (file[place]) return file[place]
   if (!file.sha256 || file.widthPx === null) return undefined
-  const bytes = await shop.storage.read(contentKey(file.sha256))
-  if (!bytes) throw new Error(`the bytes of file ${file.id} are gone`)
-  const preview = await inTurn(file.widthPx * (file.heightPx ?? 0), () => drawPreview(bytes))
+  const preview = kind === 'plain' ? await drawPlain(shop, file) : await drawWatermarked(shop, file)
+  if (!preview) return undefined
   const hash = sha256(preview)
   return shop.db.transaction(async (tx) => {
     await lockBytes(tx, hash)
-    if (!(await keepPreview(tx, file.id, hash))) return undefined
+    if (!(await keepDrawn(tx, file.id, { [place]: hash }))) return undefined
     await shop.storage.write(contentKey(hash), preview, 'image/webp')
     return hash
   })
 }
 
 /** The preview itself; undefined where the file has gone or is no picture. */
-export async function previewBytes(shop: Shop, file: FileRow): Promise<Buffer | undefined> {
-  const hash = await previewOf(shop, file)
+export async function previewBytes(
+  shop: Shop,
+  file: FileRow,
+  kind: PreviewKind,
+): Promise<Buffer | undefined> {
+  const hash = await previewOf(shop, file, kind)
   return hash === undefined ? undefined : shop.storage.read(contentKey(hash))
+}
+
+/** Px of the longer side of smaller previews, which are kept beside the first one. */
+const scaledPx = [96, 300, 720] as const
+
+/** A preview of at most this many px, without a watermark; undefined where the file has gone. */
+export async function scaledPreview(shop: Shop, file: FileRow, widthPx: number): Promise<Buffer | undefined> {
+  const hash = await previewOf(shop, file, 'plain')
+  if (hash === undefined) return undefined
+  const width = scaledPx.find((px) => px === widthPx)
+  if (width === undefined) return shop.storage.read(contentKey(hash))
+  const kept = await shop.storage.read(scaledKey(hash, width))
+  if (kept) return kept
+  const preview = await shop.storage.read(contentKey(hash))
+  if (!preview) return undefined
+  const scaled = await sharp(preview)
+    .resize(width, width, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer()
+  await shop.storage.write(scaledKey(hash, width), scaled, 'image/webp')
+  return scaled
+}
+
+function scaledKey(hash: string, widthPx: number): string {
+  return `scaled/${hash}-${widthPx}.webp`
+}
+
+/** Smaller ones go with the preview that they were made of. */
+export async function removeScaled({ storage }: Shop, hash: string): Promise<void> {
+  for (const widthPx of scaledPx) await storage.remove(scaledKey(hash, widthPx))
+}
+
+/** Width by height of the picture as it is shown; undefined where the file has gone. */
+export async function previewRatio(shop: Shop, file: FileRow): Promise<number | undefined> {
+  const preview = await previewBytes(shop, file, 'plain')
+  if (!preview) return undefined
+  const { width, height } = await sharp(preview).metadata()
+  return width / height
+}
+
+/** A re-encoded picture: what people see in place of the original, without its metadata. */
+async function drawPlain(shop: Shop, { id, sha256: hash, widthPx, heightPx }: FileRow): Promise<Buffer> {
+  const bytes = hash && (await shop.storage.read(contentKey(hash)))
+  if (!bytes) throw new Error(`the bytes of file ${id} are gone`)
+  return inTurn((widthPx ?? 0) * (heightPx ?? 0), () =>
+    sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
+      .rotate()
+      .resize(previewPx, previewPx, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 2 })
+      .toBuffer(),
+  )
+}
+
+async function drawWatermarked(shop: Shop, file: FileRow): Promise<Buffer | undefined> {
+  const plain = await previewBytes(shop, file, 'plain')
+  return plain && watermarked(plain, new URL(shop.settings.PUBLIC_URL).host)
 }

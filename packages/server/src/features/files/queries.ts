@@ -2,7 +2,16 @@ import { dayMs, renewalDays } from '@printery/domain'
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { cartLineFiles, files, itemDesignFiles, orderItemFiles } from '../../db/schema/index.ts'
+import {
+  cartLineFiles,
+  files,
+  itemDesignFiles,
+  orderItemFiles,
+  pastLooks,
+  pictureArrivals,
+  productPictures,
+  products,
+} from '../../db/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -107,8 +116,12 @@ export async function settle(db: Db, id: string, found: Found, now: Date): Promi
 }
 
 /** Whether the file is still there. */
-export async function keepPreview(db: Db, id: string, previewSha256: string): Promise<boolean> {
-  const { rowCount } = await db.update(files).set({ previewSha256 }).where(eq(files.id, id))
+export async function keepDrawn(
+  db: Db,
+  id: string,
+  drawn: Partial<Pick<FileRow, 'previewSha256' | 'watermarkedSha256'>>,
+): Promise<boolean> {
+  const { rowCount } = await db.update(files).set(drawn).where(eq(files.id, id))
   return rowCount === 1
 }
 
@@ -125,12 +138,13 @@ const heldBy = prepared((db) =>
         or(ne(files.state, sql`'rejected'`), gt(files.createdAt, sql.placeholder('since'))),
         sql`not exists (select 1 from ${orderItemFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${itemDesignFiles} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${productPictures} where file_id = ${files.id})`,
       ),
     ),
 )
 
 /**
- * What a person holds here beside their orders: promises that are open, and bytes that have come or were promised. What
+ * What a person holds here beside orders and products: promises that are open, and bytes that have come or were promised. What
  * was rejected counts from `since` on: until its address has run out and a sweep has passed, its bytes may come again.
  */
 export async function countHeld(
@@ -156,10 +170,10 @@ function heldFrom(now: Date): string {
   return new Date(now.getTime() - renewalDays * dayMs).toISOString()
 }
 
-/** Files of before then to which no line, no item and no quotation that can be paid or renewed refers any more. */
+/** Files of before then, or some of these, to which no line, no item and no quotation that can be paid or renewed refers any more. */
 export async function findOrphans(
   db: Db,
-  { before, now }: { before: Date; now: Date },
+  { before, ids, now }: { before?: Date; ids?: readonly string[]; now: Date },
   limit: number,
 ): Promise<FileRow[]> {
   return db
@@ -167,10 +181,16 @@ export async function findOrphans(
     .from(files)
     .where(
       and(
-        lt(files.createdAt, before),
+        before && lt(files.createdAt, before),
+        ids && inArray(files.id, [...ids]),
         sql`not exists (select 1 from ${cartLineFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${orderItemFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${itemDesignFiles} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${productPictures} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${pictureArrivals} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${pastLooks} where front_id = ${files.id})`,
+        sql`not exists (select 1 from ${pastLooks} where back_id = ${files.id})`,
+        sql`not exists (select 1 from ${products} where sizing_chart_id = ${files.id})`,
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file
@@ -198,7 +218,7 @@ export async function bytesInUse(db: Db, sha256: string): Promise<boolean> {
   const [row] = await db
     .select({ id: files.id })
     .from(files)
-    .where(sql`${files.sha256} = ${sha256} or ${files.previewSha256} = ${sha256}`)
+    .where(sql`${sha256} in (${files.sha256}, ${files.previewSha256}, ${files.watermarkedSha256})`)
     .limit(1)
   return row !== undefined
 }

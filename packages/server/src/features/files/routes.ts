@@ -7,17 +7,23 @@ import { previewOf } from './preview.ts'
 import { findByToken, findByUploadKey } from './queries.ts'
 import { checkFile } from './service.ts'
 
+interface Asked {
+  Params: { token: string; name: string }
+  Querystring: { as?: unknown }
+}
+
 /** Stored files by an address with a random part. Nothing here runs in a browser: no script, no frame, no sniffing. */
 export async function serveFiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
-  app.get<{ Params: { token: string; name: string } }>('/files/:token/:name', async (request, reply) => {
+  app.get<Asked>('/files/:token/:name', async (request, reply) => {
     const { token } = request.params
     if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw notFound()
     const file = await findByToken(shop.db, token)
     if (file?.state !== 'checked' || !file.sha256) throw notFound()
-    const original = token === file.originalToken
-    const hash = original ? file.sha256 : await previewOf(shop, file)
+    const forStaff = token === file.originalToken
+    const original = forStaff && request.query.as !== 'preview'
+    const hash = original ? file.sha256 : await previewOf(shop, file, forStaff ? 'plain' : 'watermarked')
     if (!hash) throw notFound()
     const isPicture = file.kind === 'image' || !original || file.contentType.startsWith('image/')
     reply

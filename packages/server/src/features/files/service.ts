@@ -8,6 +8,7 @@ import { newToken, sha256 } from '../../tokens.ts'
 import { contentKey } from './content-key.ts'
 import { fewAtOnce } from './in-turn.ts'
 import { inspect } from './inspect.ts'
+import { removeScaled } from './preview.ts'
 import {
   bytesInUse,
   countHeld,
@@ -30,7 +31,7 @@ export { fileAddress } from './addresses.ts'
 export { contentKey } from './content-key.ts'
 export { endingOf } from './download-name.ts'
 export { filesOf, forgetSender } from './forgetting.ts'
-export { previewBytes } from './preview.ts'
+export { previewBytes, previewRatio, scaledPreview } from './preview.ts'
 export { type FileRow, filesNamed } from './queries.ts'
 
 /** Promises that one person may have open at once. */
@@ -268,22 +269,34 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
       )
   }
   await sweepUploads(shop, before)
-  for (const file of await findOrphans(shop.db, { before, now }, 500)) {
-    await shop.storage.remove(file.uploadKey)
-    await shop.db.transaction(async (tx) => {
-      // The next sweep will do it.
-      if (!(await mayRemoveBytes(tx))) return
-      const hashes = [file.sha256, file.previewSha256].filter((hash) => hash !== null)
-      for (const hash of hashes.sort(compare)) await lockBytes(tx, hash)
-      await deleteFile(tx, file.id)
-      for (const hash of hashes)
-        if (!(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
-    })
-  }
+  for (const file of await findOrphans(shop.db, { before, now }, 500)) await removeFile(shop, file)
+}
+
+/** Removes those of these files that nothing refers to, without waiting for a sweep. */
+export async function removeUnused(shop: Shop, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  for (const file of await findOrphans(shop.db, { ids, now }, ids.length)) await removeFile(shop, file)
+}
+
+async function removeFile(shop: Shop, file: FileRow): Promise<void> {
+  await shop.storage.remove(file.uploadKey)
+  await shop.db.transaction(async (tx) => {
+    // The next sweep will do it.
+    if (!(await mayRemoveBytes(tx))) return
+    const drawn = [file.previewSha256, file.watermarkedSha256]
+    const hashes = [file.sha256, ...drawn].filter((hash) => hash !== null)
+    for (const hash of hashes.sort(compare)) await lockBytes(tx, hash)
+    await deleteFile(tx, file.id)
+    for (const hash of hashes)
+      if (!(await bytesInUse(tx, hash))) {
+        await shop.storage.remove(contentKey(hash))
+        if (hash === file.previewSha256) await removeScaled(shop, hash)
+      }
+  })
 }
 
 /** Where the documented names of uploads begin. */
-const uploadsBelow = ['Carts/', 'Uploads/', 'Orders/']
+const uploadsBelow = ['Carts/', 'Uploads/', 'Orders/', 'Products/', 'Sizes/']
 
 /** Uploads that were judged inside a transaction, or put again by an address that still held, and what broke off. */
 async function sweepUploads(shop: Shop, before: Date): Promise<void> {

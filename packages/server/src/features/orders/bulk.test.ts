@@ -95,3 +95,23 @@ test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of 
   expect((await bulk(customer, [shared], 'production pending', 'order')).status).toBe(403)
   expect((await bulk(admin, [], 'production pending', 'order')).status).toBe(422)
 })
+
+test('of one person’s bulk calls two run at once; a third is told to wait, and others are not held up', async () => {
+  const other = await shop.aPerson('admin')
+  const id = await buyBoth(shop, customer, [{ printed: false }])
+  const client = await shop.shop.db.$client.connect()
+  await client.query('begin')
+  await client.query(`select from orders where id = '${id}' for update`)
+  const ask = (person: Person) => bulk(person, [id], 'production started', 'items')
+  const own = [ask(admin), ask(admin), ask(admin)]
+  const of = ask(other)
+  // The others wait for the order.
+  const refused = await Promise.race([...own, of])
+  expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
+  expect(refused.headers.get('retry-after')).toBe('2')
+  await client.query('commit')
+  client.release()
+  expect((await of).status).toBe(200)
+  expect((await Promise.all(own)).map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+  expect((await ask(admin)).status).toBe(200)
+})

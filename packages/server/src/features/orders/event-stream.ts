@@ -52,6 +52,8 @@ export async function serveEvents(
       const token = request.token as string
       const { userId } = actor
       takeLine(userId)
+      // It is read again for as long as the line is open.
+      request.patience?.end()
       reply.hijack()
       const line = reply.raw
       line.writeHead(200, {

@@ -4,18 +4,24 @@ import type { Db } from '../../db/database.ts'
 import { orderItems, orderSuppliers, orders } from '../../db/schema/index.ts'
 import type { CursorKind } from '../../http/cursor.ts'
 
-/** Each sort has an index that begins with its column, also behind a status, an owner and a supplier. */
+/** Each sort has an index that begins with its column, also behind a status, an owner, a supplier and an item's status. */
 const sorts = {
-  created_desc: { column: 'created_at', cast: 'timestamptz', descending: true },
-  created_asc: { column: 'created_at', cast: 'timestamptz', descending: false },
-  expiry_desc: { column: 'shipping_date', cast: 'date', descending: true },
-  expiry_asc: { column: 'shipping_date', cast: 'date', descending: false },
+  created_desc: { column: 'created_at', ofItem: 'ordered_at', cast: 'timestamptz', descending: true },
+  created_asc: { column: 'created_at', ofItem: 'ordered_at', cast: 'timestamptz', descending: false },
+  expiry_desc: { column: 'shipping_date', ofItem: 'shipping_date', cast: 'date', descending: true },
+  expiry_asc: { column: 'shipping_date', ofItem: 'shipping_date', cast: 'date', descending: false },
 } as const
 export type OrderSort = keyof typeof sorts
 
 /** What a cursor of this order holds. */
 export function placeKinds(sort: OrderSort): CursorKind[] {
   return [sorts[sort].cast === 'date' ? 'day' : 'moment', 'id']
+}
+
+/** From the first moment or day on, up to the one at which it is over. */
+export interface Between {
+  from?: string | undefined
+  before?: string | undefined
 }
 
 export interface ListFilter {
@@ -25,12 +31,17 @@ export interface ListFilter {
   statuses?: readonly Status[] | undefined
   /** Orders with an item in one of these. */
   itemStatuses?: readonly Status[] | undefined
-  /** Few items are in these: the list begins with them, without looking at orders that have none. */
+  /** Fewer items are in these than orders in `statuses`: the list begins with the items. */
+  itemsFirst?: boolean | undefined
+  /** So few that each can be looked at. */
   fewItems?: boolean | undefined
   /** The beginning of an id. */
   idPrefix?: string | undefined
   /** Inside first name, last name or e-mail; for a supplier inside the name alone, since it learns nothing else. */
   words?: string | undefined
+  /** When the order was made, and when it is due. */
+  made?: Between | undefined
+  due?: Between | undefined
   sort: OrderSort
   limit: number
   /** The sort's value and the id of the last row seen. */
@@ -44,48 +55,70 @@ export interface OrderPlace {
 }
 
 /**
- * Ids of a page and of one order more, which tells whether there is another page. What a list is narrowed by (words, items)
- * has no order of its own, and only the orders themselves tell whether many fit or few. So the first thousand in the list's
- * order are looked at; where they don't fill the page few fit, and the list begins with those.
+ * Ids of a page and of one order more, which tells whether there is another page. A status has an index in the order of the
+ * list, be it the order's or an item's. Two of them together, or words, have none, and only the orders themselves tell
+ * whether many fit or few. So the first thousand in the list's order are looked at; where they don't fill the page few
+ * fit, and the list begins with those.
  */
 export async function findOrderPlaces(db: Db, filter: ListFilter): Promise<OrderPlace[]> {
-  const { column, cast, descending } = sorts[filter.sort]
+  const { column, ofItem, cast, descending } = sorts[filter.sort]
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const order: ListOrder = {
     key: sql.raw(`o.${column}`),
+    itemKey: sql.raw(`i.${ofItem}`),
     cast,
-    last: (by, count) => sql`order by ${by} ${direction}, o.id ${direction} limit ${count}`,
-    after: filter.after && afterPlace(column, cast, descending, filter.after),
+    last: (by, count, id = sql`o.id`) => sql`order by ${by} ${direction}, ${id} ${direction} limit ${count}`,
+    after: (by, id) => filter.after && afterPlace(by, id, cast, descending, filter.after),
+    within: (by) => isWithin(by, cast, cast === 'date' ? filter.due : filter.made),
   }
   const wanted = filter.limit + 1
-  const isNarrow = Boolean(filter.itemStatuses || filter.idPrefix || filter.words)
-  if (!isNarrow) return placesIn(db, plain(filter, order, wanted))
-  if (!filter.fewItems) {
-    const met = await placesIn(db, walked(filter, order, wanted))
-    if (met.length === wanted) return met
-  }
-  return placesIn(db, searched(filter, order, wanted))
+  const { itemStatuses, statuses, idPrefix, words } = filter
+  const across = acrossSort(filter)
+  const narrowings = [itemStatuses, itemStatuses && statuses, idPrefix, words, across].filter(Boolean).length
+  if (narrowings === 0) return placesIn(db, plain(filter, order, wanted))
+  if (narrowings === 1 && itemStatuses) return placesIn(db, byItems(filter, order, wanted))
+  const met = await placesIn(db, walked(filter, order, wanted))
+  if (met.length === wanted) return met
+  return placesIn(db, filter.fewItems ? byItems(filter, order, wanted) : searched(filter, order, wanted))
 }
 
 /** Orders that are looked at one by one. */
 const longestWalk = 1000
 
 interface ListOrder {
+  /** What the list is sorted by, of an order and of its items. */
   key: SQL
+  itemKey: SQL
   cast: 'timestamptz' | 'date'
-  last: (by: SQL, count: number) => SQL
+  /** `all` rows, or so many. */
+  last: (by: SQL, count: number | SQL, id?: SQL) => SQL
   /** Only what comes behind the cursor. */
-  after: SQL | undefined
+  after: (by: SQL, id: SQL) => SQL | undefined
+  /** Only what lies in the range of what the list is sorted by. */
+  within: (by: SQL) => SQL[]
+}
+
+function isWithin(by: SQL, cast: 'timestamptz' | 'date', { from, before }: Between = {}): SQL[] {
+  return [
+    ...(from ? [sql`${by} >= ${from}::${sql.raw(cast)}`] : []),
+    ...(before ? [sql`${by} < ${before}::${sql.raw(cast)}`] : []),
+  ]
+}
+
+/** A range of the other date: of it the index that gives the order knows nothing. */
+function acrossSort({ sort, made, due }: ListFilter): Between | undefined {
+  return sorts[sort].cast === 'date' ? made : due
 }
 
 function afterPlace(
-  column: string,
+  by: SQL,
+  ofOrder: SQL,
   cast: string,
   descending: boolean,
   [value, id]: readonly (string | number)[],
 ): SQL {
   const isBehind = sql.raw(descending ? '<' : '>')
-  return sql`(${sql.raw(`o.${column}`)}, o.id) ${isBehind} (${value}::${sql.raw(cast)}, ${id}::uuid)`
+  return sql`(${by}, ${ofOrder}) ${isBehind} (${value}::${sql.raw(cast)}, ${id}::uuid)`
 }
 
 async function placesIn(db: Db, statement: SQL): Promise<OrderPlace[]> {
@@ -99,41 +132,66 @@ function plain(filter: ListFilter, order: ListOrder, count: number): SQL {
     from ${source(filter, order, count)} ${order.last(order.key, count)}`
 }
 
-/** The first of the list in its order, and of them those that fit. `offset 0` keeps each look at its one order. */
-function walked(filter: ListFilter, order: ListOrder, count: number): SQL {
-  const { key, cast, last } = order
-  const { supplierId, itemStatuses } = filter
-  const found = searches(filter)
-  const where: SQL[] = []
-  if (found.length > 0)
-    where.push(
-      sql`exists (select 1 from ${orders} r where r.id = o.id and ${sql.join(found, sql` and `)} offset 0)`,
-    )
-  if (itemStatuses)
-    where.push(
-      sql`exists (select 1 from ${orderItems} i where i.order_id = o.id and ${wantedItems(itemStatuses, supplierId)} offset 0)`,
-    )
-  return sql`with first as materialized (select o.id, ${key} as at from ${source(filter, order, longestWalk)} ${last(key, longestWalk)})
-    select o.id, ${written(cast, sql`o.at`)} as value from first o where ${sql.join(where, sql` and `)} ${last(sql`o.at`, count)}`
+/** In the order of the items' index, to the end of the page. */
+function byItems(filter: ListFilter, order: ListOrder, count: number): SQL {
+  return sql`select o.id, ${written(order.cast, sql`o.at`)} as value
+    from ${itemSource(filter, order, count, wantedOrder(filter))} ${order.last(sql`o.at`, count)}`
 }
 
-/** All that fits, put into order. */
+/** The first of the list in its order, and of them those that fit. */
+function walked(filter: ListFilter, order: ListOrder, count: number): SQL {
+  const { key, cast, last } = order
+  const first = filter.itemsFirst
+    ? sql`select o.id, o.at from ${itemSource(filter, order, longestWalk)} ${last(sql`o.at`, longestWalk)}`
+    : sql`select o.id, ${key} as at from ${source(filter, order, longestWalk)} ${last(key, longestWalk)}`
+  const where = filter.itemsFirst ? wantedOrder(filter) : [...wantedOrder(filter), ...wantedItem(filter)]
+  return sql`with first as materialized (${first}) select o.id, ${written(cast, sql`o.at`)} as value
+    from first o where ${sql.join(where, sql` and `)} ${last(sql`o.at`, count)}`
+}
+
+/** All that fits, put into order. Each narrowing is answered from its own index, and what they share is taken. */
 function searched(filter: ListFilter, order: ListOrder, count: number): SQL {
-  const { key, cast, last, after } = order
-  const { userId, supplierId, statuses, itemStatuses } = filter
+  const { key, cast, last, after, within } = order
+  const { userId, statuses, itemStatuses } = filter
   const found = searches(filter)
-  const narrowed: SQL[] = []
-  if (found.length > 0) narrowed.push(sql`select r.id from ${orders} r where ${sql.join(found, sql` and `)}`)
+  const fitting: SQL[] = []
+  if (found.length > 0) fitting.push(sql`select r.id from ${orders} r where ${sql.join(found, sql` and `)}`)
+  if (statuses)
+    fitting.push(sql`select o.id from ${listed(filter)} where o.status = any(${sql.param(statuses)}::text[])`)
   if (itemStatuses)
-    narrowed.push(
-      sql`select i.order_id as id from ${orderItems} i where ${wantedItems(itemStatuses, supplierId)}`,
-    )
-  const where = [sql`o.id in (select id from fitting)`]
+    fitting.push(sql`select i.order_id from ${orderItems} i where ${itemIn(itemStatuses, filter)}`)
+  const where = [sql`o.id in (select id from fitting)`, ...within(key)]
   if (userId) where.push(sql`o.user_id = ${userId}`)
-  if (statuses) where.push(sql`o.status = any(${sql.param(statuses)}::text[])`)
-  if (after) where.push(after)
-  return sql`with fitting as materialized (${sql.join(narrowed, sql` intersect `)})
+  const behind = after(key, sql`o.id`)
+  if (behind) where.push(behind)
+  return sql`with fitting as materialized (${sql.join(fitting, sql` intersect `)})
     select o.id, ${written(cast, key)} as value from ${listed(filter)} where ${sql.join(where, sql` and `)} ${last(key, count)}`
+}
+
+/** What an order has to be like, looked at one by one: `offset 0` keeps the look to the one order. */
+function wantedOrder(filter: ListFilter): SQL[] {
+  const { userId, statuses } = filter
+  const wanted = searches(filter)
+  if (userId) wanted.push(sql`r.user_id = ${userId}`)
+  if (statuses) wanted.push(sql`r.status = any(${sql.param(statuses)}::text[])`)
+  if (wanted.length === 0) return []
+  return [
+    sql`exists (select 1 from ${orders} r where r.id = o.id and ${sql.join(wanted, sql` and `)} offset 0)`,
+  ]
+}
+
+/** What it has to hold. */
+function wantedItem(filter: ListFilter): SQL[] {
+  const { itemStatuses } = filter
+  if (!itemStatuses) return []
+  return [
+    sql`exists (select 1 from ${orderItems} i where i.order_id = o.id and ${itemIn(itemStatuses, filter)} offset 0)`,
+  ]
+}
+
+function itemIn(statuses: readonly Status[], { supplierId }: ListFilter): SQL {
+  const own = supplierId ? sql`i.supplier_id = ${supplierId} and ` : sql``
+  return sql`${own}i.status = any(${sql.param(statuses)}::text[])`
 }
 
 function written(cast: 'timestamptz' | 'date', key: SQL): SQL {
@@ -146,9 +204,10 @@ function written(cast: 'timestamptz' | 'date', key: SQL): SQL {
  * Orders by owner, supplier and status, of which an index has the order. Several statuses have no common one, but each by
  * itself has: so many of each are read and merged, the same few rows, however many orders there are.
  */
-function source(filter: ListFilter, { key, last, after }: ListOrder, count: number): SQL {
+function source(filter: ListFilter, { key, last, after, within }: ListOrder, count: number): SQL {
   const { statuses, userId } = filter
-  const where = [...(userId ? [sql`o.user_id = ${userId}`] : []), ...(after ? [after] : [])]
+  const behind = after(key, sql`o.id`)
+  const where = [...(userId ? [sql`o.user_id = ${userId}`] : []), ...(behind ? [behind] : []), ...within(key)]
   const list = listed(filter)
   if (statuses && !userId) {
     const own = [sql`o.status = s.status`, ...where]
@@ -159,6 +218,21 @@ function source(filter: ListFilter, { key, last, after }: ListOrder, count: numb
   return where.length > 0 ? sql`${list} where ${sql.join(where, sql` and `)}` : list
 }
 
+/** Orders by their items' status, each status read by itself and merged. An order's items lie side by side in the index. */
+function itemSource(filter: ListFilter, order: ListOrder, count: number, ofOrder: SQL[] = []): SQL {
+  const { itemKey, last, after, within } = order
+  const { supplierId, itemStatuses } = filter
+  const where = [sql`i.status = s.status`, ...within(itemKey)]
+  if (supplierId) where.push(sql`i.supplier_id = ${supplierId}`)
+  const behind = after(itemKey, sql`i.order_id`)
+  if (behind) where.push(behind)
+  const wanted = ofOrder.length > 0 ? sql`where ${sql.join(ofOrder, sql` and `)}` : sql``
+  return sql`(select distinct o.at, o.id from unnest(${sql.param(itemStatuses)}::text[]) as s(status) cross join lateral
+    (select o.at, o.id from (select distinct ${itemKey} as at, i.order_id as id from ${orderItems} i
+      where ${sql.join(where, sql` and `)} ${last(itemKey, sql`all`, sql`i.order_id`)}) o
+    ${wanted} ${last(sql`o.at`, count)}) o) o`
+}
+
 /** A supplier's orders stand in a table of their own, with the columns that lists are sorted and filtered by. */
 function listed({ supplierId }: ListFilter): SQL {
   if (!supplierId) return sql`${orders} o`
@@ -166,13 +240,12 @@ function listed({ supplierId }: ListFilter): SQL {
     from ${orderSuppliers} s where s.supplier_id = ${supplierId}) o`
 }
 
-function wantedItems(statuses: readonly Status[], supplierId: string | undefined): SQL {
-  const own = supplierId ? sql`i.supplier_id = ${supplierId} and ` : sql``
-  return sql`${own}i.status = any(${sql.param(statuses)}::text[])`
-}
-
-function searches({ supplierId, idPrefix, words }: ListFilter): SQL[] {
-  const found: SQL[] = []
+function searches(filter: ListFilter): SQL[] {
+  const { supplierId, idPrefix, words, sort } = filter
+  const found =
+    sorts[sort].cast === 'date'
+      ? isWithin(sql`r.created_at`, 'timestamptz', acrossSort(filter))
+      : isWithin(sql`r.shipping_date`, 'date', acrossSort(filter))
   if (idPrefix) {
     // An id has digits, a to f and hyphens, all of them before g. A range finds its place in the index whatever is
     // searched for, where `like` has to know it when the statement is planned.

@@ -134,7 +134,7 @@ function orderRow(
 }
 
 /** The items with their files and the beginning of the history. */
-function itemRows({ id: orderId, lines }: CheckoutRow, now: Date): Rows[] {
+function itemRows({ id: orderId, lines, shippingDate }: CheckoutRow, now: Date): Rows[] {
   const files = lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file })))
   const first = { orderId, actorRole: 'system' as const, at: now }
   const history = [
@@ -144,7 +144,10 @@ function itemRows({ id: orderId, lines }: CheckoutRow, now: Date): Rows[] {
   return [
     into(
       orderItems,
-      lines.map((line, position) => itemOf(orderId, line, position, now)),
+      lines.map((line, position) => ({
+        ...itemOf(line, position),
+        ...{ orderId, shippingDate, orderedAt: now, updatedAt: now },
+      })),
     ),
     into(orderItemFiles, files),
     into(orderHistory, history),
@@ -152,14 +155,12 @@ function itemRows({ id: orderId, lines }: CheckoutRow, now: Date): Rows[] {
 }
 
 function itemOf(
-  orderId: string,
   line: FrozenLine,
   position: number,
-  now: Date,
-): typeof orderItems.$inferInsert {
+): Omit<typeof orderItems.$inferInsert, 'orderId' | 'orderedAt' | 'shippingDate' | 'updatedAt'> {
   const { id, productId, supplierId, title, weightGrams, colours, colourName, color } = line
   return {
-    ...{ id, orderId, position, productId, supplierId, title, weightGrams, colours, colourName, color },
+    ...{ id, position, productId, supplierId, title, weightGrams, colours, colourName, color },
     sizes: line.sizes,
     quantity: line.quantity,
     price: line.price,
@@ -171,7 +172,6 @@ function itemOf(
     isCustomUpload: line.isCustomUpload,
     status: firstItemStatus(line.sides),
     uploadedBy: line.sides > 0 ? 'customer' : null,
-    updatedAt: now,
   }
 }
 

@@ -92,11 +92,11 @@ function sumsOf(items: readonly OrderItemView[]): Pick<OrderView, 'subTotal' | '
 }
 
 export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderItemView {
-  const original = mayMoveItem(actor, item)
-  const address = (file: ItemFile | undefined, asPreview = !original) =>
-    file && (!asPreview || file.hasPreview)
-      ? fileAddress(file, asPreview ? 'preview' : 'original', facts.FILES_URL)
-      : null
+  const forStaff = mayMoveItem(actor, item)
+  const preview = (file: ItemFile | undefined) =>
+    file?.hasPreview ? fileAddress(file, forStaff ? 'preview' : 'watermarked', facts.FILES_URL) : null
+  const address = (file: ItemFile | undefined) =>
+    file && forStaff ? fileAddress(file, 'original', facts.FILES_URL) : preview(file)
   const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
   const inSlot = (slot: ItemFile['slot']) => address(fileIn(slot))
   const side = sideShown(item.printing)
@@ -135,9 +135,9 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     printProofing: item.proofing,
     // Nothing is paid before all its files have arrived and were checked.
     uploads: { status: 'complete' },
-    image: picturePath(item.productId, item.color, side),
+    image: picturePath(item.productId, item.color, side, item.look),
     // Staff open the originals from the item; a list of small pictures fetches none of them.
-    printed: artworkOnPicture(item.form, item, address(shown, true)),
+    printed: artworkOnPicture(item.look, item, preview(shown)),
     status: item.status,
     comment: item.comment,
     history: item.history,

@@ -11,6 +11,7 @@ import {
   products,
   refunds,
 } from '../../db/schema/index.ts'
+import { type Look, lookAt } from '../catalogue/service.ts'
 import { standingDesign } from './designs.ts'
 
 export interface ItemFile {
@@ -49,8 +50,8 @@ type OrderRow = typeof orders.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect
 
 export interface OrderItem extends ItemRow {
-  /** Of the product as it is drawn today; null where its pictures were uploaded. */
-  form: string | null
+  /** Of the product when it was ordered. */
+  look: Look
   files: ItemFile[]
   /** Oldest first. */
   designs: ItemDesign[]
@@ -95,7 +96,7 @@ const itemsWithParts = prepared((db) =>
   db
     .select({
       item: orderItems,
-      form: products.form,
+      look: lookAt(sql`order_items.color`, sql`order_items.ordered_at`),
       files: filesOfItem,
       designs: designsOfItem,
       history: historyOfItem,

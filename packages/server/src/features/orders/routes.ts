@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { loadCart, presentCart } from '../cart/service.ts'
+import { openBulkCalls } from './bulk-calls.ts'
 import { presentOrder, presentOrderToSupplier } from './present.ts'
 import { presentShared } from './present-shared.ts'
 import {
@@ -28,6 +29,7 @@ import {
 
 export async function serveOrders(app: FastifyInstance): Promise<void> {
   const { shop } = app
+  const bulkCalls = openBulkCalls()
 
   serve(app, api.listOrders, async ({ db, actor, query }) => {
     const { orders, nextCursor } = await listOwnOrders(db, actor, query)
@@ -53,7 +55,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   )
 
   serve(app, api.moveInBulk, async ({ db, actor, body, now }) => ({
-    results: await moveInBulk(shop, db, actor, body, now),
+    results: await bulkCalls.run(actor.userId, () => moveInBulk(shop, db, actor, body, now)),
   }))
 
   serve(app, api.changeOrder, async ({ db, actor, body, now }) => {

@@ -1,10 +1,24 @@
-import { type Actor, isStatus, type OrderFilter, type Status, statusesOf } from '@printery/domain'
+import {
+  type Actor,
+  addDays,
+  type Day,
+  isStatus,
+  isWorkFilter,
+  type OrderFilter,
+  type Status,
+  startOf,
+  statuses,
+  statusesAtWork,
+  statusesOf,
+  type WorkFilter,
+} from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
-import { findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './list-queries.ts'
+import { type Between, findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './list-queries.ts'
 import { findOrders, type Order } from './queries.ts'
 import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
 
+export { tellWhatWaits } from './attention.ts'
 export { moveInBulk } from './bulk.ts'
 export { recordChange } from './changes.ts'
 export { designHash } from './design-hash.ts'
@@ -27,12 +41,13 @@ export { getOrder } from './owning.ts'
 export { boxesFor } from './parcel.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
 export { presentItem, presentOrder } from './present.ts'
-export { findOrder, type Order, type OrderItem, saveItem } from './queries.ts'
+export { findOrder, type ItemFile, type Order, type OrderItem, saveItem } from './queries.ts'
 export { queueRefund } from './refund-queue.ts'
 export { remindOfApproval } from './reminding.ts'
 export { reorder } from './reordering.ts'
+export { searchOrders } from './searching.ts'
 export { findShare, getShared, shareOrder, unshareOrder } from './sharing.ts'
-export { foldTallies } from './tallies.ts'
+export { countOrders, foldTallies } from './tallies.ts'
 export { tellRefundFailed, tellScreens } from './telling.ts'
 
 interface Page {
@@ -71,33 +86,45 @@ export async function listOwnOrders(db: Db, actor: Actor, page: Page): Promise<O
 }
 
 export interface OrderSearch extends Page {
-  /** A status or the name of a filter group. */
-  status?: Status | OrderFilter | undefined
+  /** A status, the name of a filter group, or what is open in a phase. */
+  status?: Status | OrderFilter | WorkFilter | undefined
   itemStatus?: Status | OrderFilter | undefined
   /** The beginning of an id, as people read it off a screen. */
   orderId?: string | undefined
   user?: string | undefined
+  userId?: string | undefined
+  /** Days of the shop, both included. */
+  madeFrom?: Day | undefined
+  madeTo?: Day | undefined
+  dueFrom?: Day | undefined
+  dueTo?: Day | undefined
   sort: OrderSort
 }
 
-/** So many items are looked up faster than a list is walked that may hold them at its very end. */
-const fewItems = 5000
+/** So many items are looked at one by one faster than anything is searched for in all orders. */
+const eachLookedAt = 2000
 
 /** All orders with the counters of the whole shop, or those with an item of one supplier with its own. */
 export async function listWork(db: Db, search: OrderSearch, supplierId?: string) {
   const { limit, cursor, sort } = search
   const filter = {
     supplierId,
+    userId: search.userId,
     statuses: statusesBehind(search.status),
     itemStatuses: statusesBehind(search.itemStatus),
     idPrefix: search.orderId?.trim(),
     words: search.user?.trim(),
+    made: between(search.madeFrom, search.madeTo, (day) => startOf(day).toISOString()),
+    due: between(search.dueFrom, search.dueTo, (day) => day),
     sort,
   }
   const { order, item } = await countOrders(db, supplierId)
-  const few = filter.itemStatuses !== undefined && item(...filter.itemStatuses) <= fewItems
+  const items = item(...(filter.itemStatuses ?? []))
+  const hasItems = filter.itemStatuses !== undefined
+  const itemsFirst = hasItems && items <= order(...(filter.statuses ?? statuses))
+  const fewItems = hasItems && items <= eachLookedAt
   const list = `work list ${JSON.stringify(filter)}`
-  const page = await findPage(db, list, { ...filter, fewItems: few }, { limit, cursor })
+  const page = await findPage(db, list, { ...filter, itemsFirst, fewItems }, { limit, cursor })
   return {
     ...page,
     orderCounters: orderCounters(order),
@@ -106,8 +133,21 @@ export async function listWork(db: Db, search: OrderSearch, supplierId?: string)
   }
 }
 
+/** Without either day there is no range. */
+function between(
+  from: Day | undefined,
+  to: Day | undefined,
+  written: (day: Day) => string,
+): Between | undefined {
+  if (!from && !to) return undefined
+  return { from: from && written(from), before: to && written(addDays(to, 1)) }
+}
+
 /** Undefined where every order belongs: no filter, or `All`. */
-function statusesBehind(choice: Status | OrderFilter | undefined): readonly Status[] | undefined {
+function statusesBehind(
+  choice: Status | OrderFilter | WorkFilter | undefined,
+): readonly Status[] | undefined {
   if (choice === undefined || choice === 'All') return undefined
+  if (isWorkFilter(choice)) return statusesAtWork(choice)
   return isStatus(choice) ? [choice] : statusesOf(choice)
 }

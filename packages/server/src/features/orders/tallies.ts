@@ -10,7 +10,7 @@ import {
 } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { orderTallies } from '../../db/schema/index.ts'
+import { orderTallies, revenueDays, revenueTallies, salesDays, salesTallies } from '../../db/schema/index.ts'
 
 type Scope = 'order' | 'item'
 type Tally = (...statuses: readonly Status[]) => number
@@ -74,4 +74,15 @@ export async function foldTallies(db: Db): Promise<void> {
     with gone as (delete from ${orderTallies} returning scope, supplier_id, status, n)
     insert into ${orderTallies} (scope, supplier_id, status, n)
     select scope, supplier_id, status, sum(n) from gone group by scope, supplier_id, status having sum(n) <> 0`)
+  await db.execute(sql`
+    with gone as (delete from ${salesTallies} returning product_id, supplier_id, day, pieces, revenue)
+    insert into ${salesDays} as kept (product_id, supplier_id, day, pieces, revenue)
+    select product_id, min(supplier_id::text)::uuid, day, sum(pieces), sum(revenue) from gone group by product_id, day
+    order by product_id, day
+    on conflict (product_id, day) do update set pieces = kept.pieces + excluded.pieces, revenue = kept.revenue + excluded.revenue`)
+  await db.execute(sql`
+    with gone as (delete from ${revenueTallies} returning day, orders, revenue)
+    insert into ${revenueDays} as kept (day, orders, revenue)
+    select day, sum(orders), sum(revenue) from gone group by day order by day
+    on conflict (day) do update set orders = kept.orders + excluded.orders, revenue = kept.revenue + excluded.revenue`)
 }

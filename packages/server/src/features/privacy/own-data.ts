@@ -9,6 +9,7 @@ import { filesOf } from '../files/service.ts'
 import { listNotices, mailChoices, presentNotice } from '../notices/service.ts'
 import { listOwnOrders, presentOrder } from '../orders/service.ts'
 import { listQuotations, loadParts, presentWithItems } from '../quotations/service.ts'
+import { commentsBy } from '../reviews/service.ts'
 
 const pageSize = 100
 
@@ -28,6 +29,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     quotations: await allQuotations(shop, actor, now),
     files: await filesOf(db, actor.userId),
     referrals: await referralsOf(db, actor.userId),
+    reviewComments: await commentsBy(db, actor.userId),
     notices: await allNotices(shop, actor),
     mails: await mailChoices(db, actor),
   }
@@ -44,11 +46,7 @@ async function allQuotations(shop: Shop, actor: Actor, now: Date): Promise<Quota
     (cursor) => listQuotations(db, actor, { own: 'true', limit: pageSize, cursor }),
     'quotations',
   )
-  const parts = await loadParts(
-    shop,
-    db,
-    found.flatMap(({ lines }) => lines),
-  )
+  const parts = await loadParts(shop, db, found)
   return found.map((quotation) => presentWithItems(quotation, actor, parts, now))
 }
 

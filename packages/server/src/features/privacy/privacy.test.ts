@@ -206,3 +206,14 @@ test('one downloads what the shop holds of oneself, and of nobody else', async (
   expect(text).not.toContain(other.email)
   expect(text).not.toContain(other.user.id)
 })
+
+test('the data of who reviews designs hold what that person wrote on them, and nothing of others', async () => {
+  const [admin, other] = [await shop.aPerson('admin'), await shop.aPerson('admin')]
+  const orderId = await buy(shop, await shop.aPerson())
+  const [item] = (await admin.get(`/order/${orderId}`)).json.order.items
+  await other.post(`/item/${item.id}/comments`, { text: 'Too fine.' })
+  const written = { text: 'Too far left.', side: 'front', x: 0.25, y: 0.5 }
+  expect((await admin.post(`/item/${item.id}/comments`, written)).status).toBe(201)
+  const { reviewComments } = (await admin.get('/user/data')).json
+  expect(reviewComments).toMatchObject([{ itemId: item.id, designNumber: 1, ...written }])
+})

@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { ownData } from './own-data.ts'
-import { closeAccount } from './service.ts'
+import { closeAccount, eraseCustomer } from './service.ts'
 
 /** What a person may ask of a shop that holds data of theirs: a copy, and to be forgotten. */
 export function servePrivacy(app: FastifyInstance): void {
@@ -13,5 +13,10 @@ export function servePrivacy(app: FastifyInstance): void {
   serve(app, api.closeAccount, async ({ actor, body, now }) => {
     await closeAccount(shop, actor, body, now)
     return { message: 'Your account is closed.' }
+  })
+
+  serve(app, api.eraseCustomer, async ({ actor, params, body, now }) => {
+    await eraseCustomer(shop, actor, params.userId, body.email, now)
+    return { message: 'This person has been erased.' }
   })
 }

@@ -1,9 +1,10 @@
-import { type Actor, Refusal } from '@printery/domain'
+import { type Actor, invalid, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
   erasePerson,
   getOwnUser,
+  getUserFor,
   hasProvenAddress,
   holdForClosing,
   type Proof,
@@ -12,6 +13,7 @@ import {
 import { forgetCart, forgetStarted } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
+import { forgetNotes } from '../customers/service.ts'
 import { forgetReferrals } from '../discounts/service.ts'
 import { forgetDrafts } from '../drafts/service.ts'
 import { forgetSender } from '../files/service.ts'
@@ -19,6 +21,7 @@ import { forgetMessages } from '../messages/service.ts'
 import { forgetNotices } from '../notices/service.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
 import { forgetQuotations } from '../quotations/service.ts'
+import { forgetViews } from '../views/service.ts'
 
 /**
  * Closes an account and erases the person, in one transaction over all that the shop holds: orders and amounts stay,
@@ -31,6 +34,26 @@ export async function closeAccount(shop: Shop, actor: Actor, proof: Proof, now: 
   await refuseOpenOrders(shop.db, actor.userId)
   await closeOpenPage(shop, actor.userId)
   await shop.db.transaction((tx) => erase(shop, tx, actor.userId, now))
+}
+
+/**
+ * The same for a person who asked the shop for it, by another way than their own account. Their e-mail was typed by hand.
+ * Who runs the shop is not erased by a colleague.
+ */
+export async function eraseCustomer(
+  shop: Shop,
+  actor: Actor,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { user } = await getUserFor(shop.db, actor, userId)
+  if (user.role === 'admin')
+    throw new Refusal('clash', 'An admin closes the own account. It cannot be erased from here.')
+  if (user.email !== email) throw invalid({ email: 'This is not the email of this account.' })
+  await refuseOpenOrders(shop.db, userId)
+  await closeOpenPage(shop, userId)
+  await shop.db.transaction((tx) => erase(shop, tx, userId, now))
 }
 
 async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<void> {
@@ -47,6 +70,8 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await forgetReferrals(tx, user)
   await forgetSender(tx, userId)
   await forgetNotices(tx, userId)
+  await forgetNotes(tx, userId)
+  await forgetViews(tx, userId)
   const isProven = hasProvenAddress(user)
   if (isProven) await forgetMessages(tx, user.email)
   const shopEmail = shop.settings.ADMIN_EMAIL

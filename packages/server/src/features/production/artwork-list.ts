@@ -1,5 +1,6 @@
 import { areaWords, formatDay, isApproved, publicNumber, type Side } from '@printery/domain'
 import { sizesSentence } from '@printery/domain/line-words'
+import { byteOrderMark, csvLine } from '../../csv.ts'
 import { namedFiles } from './names.ts'
 import type { PrintItem } from './queries.ts'
 
@@ -10,9 +11,7 @@ const head = [
 
 /** What lies in the zip, and what doesn't and why: opens in any spreadsheet. */
 export function artworkList(items: readonly PrintItem[]): string {
-  const rows = [head, ...items.map(rowOf)].map((row) => row.map(cell).join(','))
-  // The mark tells a spreadsheet that names are UTF-8.
-  return `\ufeff${rows.join('\r\n')}\r\n`
+  return `${byteOrderMark}${[head, ...items.map(rowOf)].map(csvLine).join('')}`
 }
 
 function rowOf(item: PrintItem): string[] {
@@ -45,13 +44,4 @@ function noteOf(item: PrintItem, files: number): string {
   if (item.sides === 0) return 'No print'
   if (!isApproved(item)) return 'Not approved: left out'
   return files === 0 ? 'The files were erased with the account' : ''
-}
-
-/** What a spreadsheet takes for the beginning of a formula, at the start or behind what some countries part cells by. */
-const formula = /(^|[;\t\r\n])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
-
-/** Quoted where it has to be. A text that a spreadsheet would run as a formula begins with a quotation mark instead. */
-function cell(text: string): string {
-  const inert = text.replaceAll(formula, "$1'$2")
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -1,6 +1,6 @@
 import type { PrintFile } from '@printery/contract'
 import { type Side, sides } from '@printery/domain'
-import { isProductForm, printAreas } from '@printery/mockups'
+import { shownAreas } from '../catalogue/service.ts'
 import { namedFiles } from './names.ts'
 import type { PrintItem } from './queries.ts'
 
@@ -27,13 +27,12 @@ export function printFilesOf(item: PrintItem, address: (fileName: string) => str
 
 /** Whole within its area, in its own proportions. */
 export function sizeInArea(
-  { form, printAreas: names }: PrintItem,
+  { look, printAreas: names }: PrintItem,
   side: Side,
   widthPx: number,
   heightPx: number,
 ) {
-  const areas = form !== null && isProductForm(form) ? printAreas(form, side) : []
-  const area = areas.find(({ name }) => name === names[side])
+  const area = shownAreas(look, side).find(({ name }) => name === names[side])
   if (!area) return { dpi: null, widthMm: null, heightMm: null }
   const mmPerPx = Math.min(area.mmWidth / widthPx, area.mmHeight / heightPx)
   return {

@@ -2,6 +2,7 @@ import type { Side } from '@printery/domain'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { type FileSlot, itemComments, orderItems, orders, products } from '../../db/schema/index.ts'
+import { lookAt } from '../catalogue/service.ts'
 
 export interface PrintedFile {
   id: string
@@ -48,7 +49,7 @@ function findItems(db: Db, where: SQL | undefined) {
       approvedNumber: orderItems.approvedNumber,
       proofing: orderItems.proofing,
       orderedAt: orders.createdAt,
-      form: products.form,
+      look: lookAt(sql`order_items.color`, sql`order_items.ordered_at`),
       shippingDate: orders.shippingDate,
       files: approvedFiles,
     })

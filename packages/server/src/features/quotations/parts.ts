@@ -1,18 +1,24 @@
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
-import { productsById } from '../catalogue/service.ts'
+import { looksOf, productsById } from '../catalogue/service.ts'
 import { filesById } from '../files/service.ts'
 import type { Parts } from './present.ts'
 
-/** Products and files that these lines name. */
+/** Products and files that these lines name. They look as they did when they were offered. */
 export async function loadParts(
   shop: Pick<Shop, 'settings'>,
   db: Db,
-  lines: readonly FrozenLine[],
+  quotations: readonly { lines: readonly FrozenLine[]; createdAt: Date }[],
 ): Promise<Parts> {
+  const offered = quotations.flatMap(({ lines, createdAt }) =>
+    lines.map((line) => ({ line, ...{ productId: line.productId, color: line.color }, at: createdAt })),
+  )
+  const lines = offered.map(({ line }) => line)
+  const looks = await looksOf(db, offered)
   return {
     products: await productsById(db, [...new Set(lines.map((line) => line.productId))]),
+    looks: new Map(lines.flatMap((line, at) => (looks[at] ? [[line, looks[at]]] : []))),
     files: await filesById(
       db,
       lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),

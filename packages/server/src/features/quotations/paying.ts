@@ -24,7 +24,7 @@ export async function getPayable(
   if (!quotation || !mayPay(actor, quotation, asked.shareToken)) throw notFound()
   const refusal = whyNotPay(quotation, now)
   if (refusal) throw refusal
-  const parts = await loadParts(shop, db, quotation.lines)
+  const parts = await loadParts(shop, db, [quotation])
   const settled = await settledFiles(shop, db, [...parts.files.values()], now)
   const files = new Map(settled.map((file) => [file.id, file]))
   return { ...quotation, lines: quotation.lines.map((line) => madeToday(line, { ...parts, files })) }
@@ -54,10 +54,10 @@ export async function holdPayable(tx: Db, id: string, now: Date): Promise<void> 
   if (refusal) throw refusal
 }
 
-/** Holds the quotation, and says whether it became an order already. */
-export async function isOrdered(tx: Db, id: string): Promise<boolean> {
+/** Holds the quotation, and says whether it became an order already or another stands in its place. */
+export async function isGiven(tx: Db, id: string): Promise<boolean> {
   const held = await lockQuotation(tx, id)
-  return held?.orderId !== null
+  return !held || held.orderId !== null || held.replacedById !== null
 }
 
 /** It becomes this order, in the transaction that makes it; the tables allow one. */

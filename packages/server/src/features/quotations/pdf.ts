@@ -23,6 +23,8 @@ export function serveQuotationPdf(app: FastifyInstance): void {
     },
     handler: async (request, reply) => {
       const quotation = await getQuotation(shop.db, request.actor as Actor, quotationId(request.params.id))
+      if (quotation.replacedById !== null)
+        throw new Refusal('gone', 'A newer quotation has taken the place of this one.')
       if (hasEnded(quotation, shop.now()))
         throw new Refusal('gone', "This quotation has expired. A new one has today's prices.")
       const bytes = await pdfOf(shop, quotation)
@@ -34,10 +36,11 @@ export function serveQuotationPdf(app: FastifyInstance): void {
   })
 }
 
-/** The document for a letter; undefined where the quotation has ended or gone. */
+/** The document for a letter; undefined where the quotation has ended, was replaced or has gone. */
 export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promise<Buffer | undefined> {
   const quotation = await findQuotation(shop.db, id)
-  return quotation && !hasEnded(quotation, now) ? pdfOf(shop, quotation) : undefined
+  if (!quotation || quotation.replacedById !== null || hasEnded(quotation, now)) return undefined
+  return pdfOf(shop, quotation)
 }
 
 /** Those that are being made here: who asks meanwhile waits for the same one. */
@@ -47,18 +50,29 @@ const underWay = new Map<string, Promise<Buffer>>()
 async function pdfOf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const kept = await shop.storage.read(keyOf(quotation.id))
   if (kept) return kept
-  const made = underWay.get(quotation.id) ?? makePdf(shop, quotation)
-  underWay.set(quotation.id, made)
-  return made.finally(() => underWay.delete(quotation.id))
+  const key = `${quotation.id} ${quotation.validUntil.getTime()}`
+  const made = underWay.get(key) ?? makePdf(shop, quotation)
+  underWay.set(key, made)
+  return made.finally(() => underWay.delete(key))
 }
 
 async function makePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const bytes = await printQuotation(shop, quotation)
-  const { files } = await loadParts(shop, shop.db, quotation.lines)
+  const { files } = await loadParts(shop, shop.db, [quotation])
   // While artwork is on its way the document is without it, and the next one will have it.
-  if ([...files.values()].every(({ state }) => state === 'checked'))
+  if ([...files.values()].every(({ state }) => state === 'checked')) {
     await shop.storage.write(keyOf(quotation.id), bytes, 'application/pdf')
+    // Staff may have moved its end while it was drawn.
+    const today = await findQuotation(shop.db, quotation.id)
+    if (today?.validUntil.getTime() !== quotation.validUntil.getTime())
+      await dropQuotationPdf(shop, quotation.id)
+  }
   return bytes
+}
+
+/** What it says has changed: the next who asks gets a new one. */
+export async function dropQuotationPdf({ storage }: Pick<Shop, 'storage'>, id: string): Promise<void> {
+  await storage.remove(keyOf(id))
 }
 
 /** Removes the documents of quotations that have ended, and of people who closed their account. */

@@ -6,13 +6,14 @@ import type {
 } from '@printery/contract'
 import { type Actor, quotationState } from '@printery/domain'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import { artworkOnPicture, type Product, picturePath, sideShown } from '../catalogue/service.ts'
+import { artworkOnPicture, type Look, type Product, picturePath, sideShown } from '../catalogue/service.ts'
 import { type FileRow, fileAddress } from '../files/service.ts'
 import type { Quotation } from './queries.ts'
 
 /** What the lines refer to, as it is today. */
 export interface Parts {
   products: ReadonlyMap<string, Product>
+  looks: ReadonlyMap<FrozenLine, Look>
   files: ReadonlyMap<string, FileRow>
   filesUrl: string | undefined
 }
@@ -45,6 +46,8 @@ export function presentQuotation(quotation: Quotation, actor: Actor, now: Date):
     phoneNumber: quotation.phoneNumber,
     discountId: quotation.discountId,
     orderId: seesOrder ? quotation.orderId : null,
+    replacedById: quotation.replacedById,
+    replacesId: quotation.replacesId,
     isShared: quotation.shareTokenHash !== null,
   }
 }
@@ -67,11 +70,12 @@ function presentItems({ lines }: Quotation, parts: Parts): QuotationItemView[] {
   return lines.map((line) => presentItem(line, parts))
 }
 
-function presentItem(line: FrozenLine, { products, files, filesUrl }: Parts): QuotationItemView {
+function presentItem(line: FrozenLine, { looks, files, filesUrl }: Parts): QuotationItemView {
   const side = sideShown(line.printing)
+  const look = looks.get(line)
   const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(named?.fileId ?? '')
-  const artwork = file?.state === 'checked' ? fileAddress(file, 'preview', filesUrl) : null
+  const artwork = file?.state === 'checked' ? fileAddress(file, 'watermarked', filesUrl) : null
   return {
     id: line.id,
     product: { id: line.productId, title: line.title },
@@ -87,7 +91,7 @@ function presentItem(line: FrozenLine, { products, files, filesUrl }: Parts): Qu
     })),
     noOfSidesPrinted: line.sides,
     printProofing: line.proofing,
-    image: picturePath(line.productId, line.color, side),
-    printed: artworkOnPicture(products.get(line.productId)?.form ?? null, line, artwork),
+    image: picturePath(line.productId, line.color, side, look),
+    printed: artworkOnPicture(look, line, artwork),
   }
 }

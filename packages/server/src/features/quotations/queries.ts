@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { checkouts, type FrozenLine, orders, quotations } from '../../db/schema/index.ts'
+import { checkouts, type FrozenLine, orders, quotationHistory, quotations } from '../../db/schema/index.ts'
 import type { CursorKind } from '../../http/cursor.ts'
 
 type QuotationRow = typeof quotations.$inferSelect
@@ -8,47 +9,81 @@ type QuotationRow = typeof quotations.$inferSelect
 export interface Quotation extends QuotationRow {
   /** Whose the order is that it became. */
   payerId: string | null
+  /** The one that staff made in its place, and of which link that one is. */
+  replacedById: string | null
+  newerTokenHash: string | null
 }
 
-const withPayer = { quotation: quotations, payerId: orders.userId }
+const newer = alias(quotations, 'newer')
+const known = {
+  quotation: quotations,
+  payerId: orders.userId,
+  replacedById: newer.id,
+  newerTokenHash: newer.shareTokenHash,
+}
 
-function asQuotation({ quotation, payerId }: { quotation: QuotationRow; payerId: string | null }): Quotation {
-  return { ...quotation, payerId }
+function asQuotation({
+  quotation,
+  ...rest
+}: Omit<Quotation, keyof QuotationRow> & { quotation: QuotationRow }): Quotation {
+  return { ...quotation, ...rest }
+}
+
+function quotationsWhere(db: Db, condition: SQL | undefined) {
+  return db
+    .select(known)
+    .from(quotations)
+    .leftJoin(orders, eq(orders.id, quotations.orderId))
+    .leftJoin(newer, eq(newer.replacesId, quotations.id))
+    .where(condition)
 }
 
 export async function insertQuotation(db: Db, row: typeof quotations.$inferInsert): Promise<Quotation> {
   const [quotation] = await db.insert(quotations).values(row).returning()
-  return { ...(quotation as QuotationRow), payerId: null }
+  return { ...(quotation as QuotationRow), payerId: null, replacedById: null, newerTokenHash: null }
 }
 
 export async function findQuotation(db: Db, id: string): Promise<Quotation | undefined> {
-  const [row] = await db
-    .select(withPayer)
-    .from(quotations)
-    .leftJoin(orders, eq(orders.id, quotations.orderId))
-    .where(eq(quotations.id, id))
+  const [row] = await quotationsWhere(db, eq(quotations.id, id))
   return row && asQuotation(row)
 }
 
-/** Those of these ids that have not ended. */
+/** Those of these ids whose documents are still to be had. */
 export async function findValid(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: quotations.id })
     .from(quotations)
-    .where(and(sql`${quotations.id}::text = any(${sql.param(ids)}::text[])`, gte(quotations.validUntil, now)))
+    .where(
+      and(
+        sql`${quotations.id}::text = any(${sql.param(ids)}::text[])`,
+        gte(quotations.validUntil, now),
+        notExists(db.select({ id: newer.id }).from(newer).where(eq(newer.replacesId, quotations.id))),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 
 export async function findShared(db: Db, shareTokenHash: string): Promise<Quotation | undefined> {
-  const [row] = await db.select().from(quotations).where(eq(quotations.shareTokenHash, shareTokenHash))
-  return row && { ...row, payerId: null }
+  const [row] = await quotationsWhere(db, eq(quotations.shareTokenHash, shareTokenHash))
+  return row && asQuotation(row)
 }
 
-/** Held until the caller's transaction ends: it is ordered once, whoever pays at the same moment. */
-export async function lockQuotation(tx: Db, id: string): Promise<QuotationRow | undefined> {
-  const [row] = await tx.select().from(quotations).where(eq(quotations.id, id)).for('update')
-  return row
+/** Held until the caller's transaction ends: it is ordered or replaced once, whoever wants it at the same moment. */
+export async function lockQuotation(tx: Db, id: string): Promise<Quotation | undefined> {
+  await tx.select({ id: quotations.id }).from(quotations).where(eq(quotations.id, id)).for('update')
+  // Another statement: what was done by who held it before is seen by this one alone.
+  return findQuotation(tx, id)
+}
+
+/** Whether somebody has it on a payment page that is open in our books. */
+export async function hasOpenPage(tx: Db, id: string): Promise<boolean> {
+  const open = and(eq(checkouts.quotationId, id), eq(checkouts.state, 'open'))
+  return (await tx.$count(checkouts, open)) > 0
+}
+
+export async function saveEnd(tx: Db, id: string, validUntil: Date): Promise<void> {
+  await tx.update(quotations).set({ validUntil }).where(eq(quotations.id, id))
 }
 
 /** Whether it was free to become this order. */
@@ -64,12 +99,31 @@ export async function saveShareToken(db: Db, id: string, shareTokenHash: string 
   await db.update(quotations).set({ shareTokenHash }).where(eq(quotations.id, id))
 }
 
+/** The one that bears this number, of which an id is the long form. */
+export async function findByNumber(
+  db: Db,
+  text: string,
+): Promise<{ id: string; number: string; customer: string }[]> {
+  if (!/^[0-9a-f-]{10,36}$/i.test(text)) return []
+  const rows = await db
+    .select()
+    .from(quotations)
+    .where(eq(quotations.number, text.slice(0, 10).toLowerCase()))
+  return rows.map(({ id, number, firstName, lastName }) => ({
+    id,
+    number,
+    customer: `${firstName} ${lastName}`,
+  }))
+}
+
 /** What a cursor of the list holds. */
 export const placeKinds: CursorKind[] = ['moment', 'id']
 
 export interface QuotationFilter {
   /** Whose; everybody's without. */
   userId?: string | undefined
+  /** These alone. */
+  ids?: readonly string[] | undefined
   limit: number
   /** Moment and id of the last row seen. */
   after?: readonly (string | number)[] | undefined
@@ -82,22 +136,27 @@ export interface ListedQuotation {
 
 /** Newest first; one more than asked, which tells whether there is another page. */
 export async function findQuotations(db: Db, filter: QuotationFilter): Promise<ListedQuotation[]> {
-  const { userId, after, limit } = filter
+  const { userId, ids, after, limit } = filter
   const moment = sql<string>`to_char(${quotations.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`
   const rows = await db
-    .select({ ...withPayer, moment })
+    .select({ ...known, moment })
     .from(quotations)
     .leftJoin(orders, eq(orders.id, quotations.orderId))
+    .leftJoin(newer, eq(newer.replacesId, quotations.id))
     .where(
       and(
         userId === undefined ? undefined : eq(quotations.userId, userId),
+        ids && sql`${quotations.id} = any(${sql.param(ids)}::uuid[])`,
         after &&
           sql`(${quotations.createdAt}, ${quotations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
     .orderBy(desc(quotations.createdAt), desc(quotations.id))
     .limit(limit + 1)
-  return rows.map((row) => ({ quotation: asQuotation(row), place: [row.moment, row.quotation.id] }))
+  return rows.map(({ moment: at, ...row }) => ({
+    quotation: asQuotation(row),
+    place: [at, row.quotation.id],
+  }))
 }
 
 /** What stands in the place of a person; its link ends, and with it what it offered. */
@@ -105,6 +164,10 @@ export async function eraseQuotations(tx: Db, userId: string, now: Date): Promis
   const own = eq(quotations.userId, userId)
   // Whoever opens a payment page for one holds it: after this line all such pages are seen.
   await tx.select({ id: quotations.id }).from(quotations).where(own).for('update')
+  // What staff wrote to the person goes, and each stands for itself: one that goes takes no other along.
+  const ids = tx.select({ id: quotations.id }).from(quotations).where(own)
+  await tx.delete(quotationHistory).where(inArray(quotationHistory.quotationId, ids))
+  await tx.update(quotations).set({ replacesId: null }).where(own)
   await tx
     .delete(quotations)
     .where(

@@ -282,6 +282,7 @@ test('two days before its end its owner is reminded, unless it was ordered', asy
   await payAt((await openPage(person, { quotationId: ordered.id })).url)
   const reminders = async () => (await shop.mail.messages({ to: person.email })).map(({ subject }) => subject)
   const remind = (id: string) => tellExpiring(shop.shop, id, randomUUID(), shop.clock.now())
+  shop.clock.pass(5 * dayMs)
   for (const { id } of [ordered, made]) await remind(id)
   const subject = `Quotation ${made.number} ends on ${formatMoment(new Date(made.validUntil))}`
   expect(await reminders()).toEqual([subject])

@@ -1,6 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { serveQuotationDesk } from './desk-routes.ts'
 import { offerAgain, offerCart } from './offering.ts'
 import { getOwn, getQuotation } from './owning.ts'
 import { loadParts } from './parts.ts'
@@ -14,7 +15,7 @@ export function serveQuotations(app: FastifyInstance): void {
 
   serve(app, api.createQuotation, async ({ actor, body, db, now }) => {
     const quotation = await offerCart(shop, db, actor, body, now)
-    const parts = await loadParts(shop, db, quotation.lines)
+    const parts = await loadParts(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })
 
@@ -28,13 +29,13 @@ export function serveQuotations(app: FastifyInstance): void {
 
   serve(app, api.getQuotation, async ({ actor, params, db, now }) => {
     const quotation = await getQuotation(db, actor, params.id)
-    const parts = await loadParts(shop, db, quotation.lines)
+    const parts = await loadParts(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })
 
   serve(app, api.renewQuotation, async ({ actor, params, db, now }) => {
     const quotation = await offerAgain(shop, db, actor, await getOwn(db, actor, params.id), now)
-    const parts = await loadParts(shop, db, quotation.lines)
+    const parts = await loadParts(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })
 
@@ -50,8 +51,9 @@ export function serveQuotations(app: FastifyInstance): void {
 
   serve(app, api.sharedQuotation, async ({ body, db, now }) => {
     const quotation = await getShared(db, body.token)
-    return { quotation: presentShared(quotation, await loadParts(shop, db, quotation.lines), now) }
+    return { quotation: presentShared(quotation, await loadParts(shop, db, [quotation]), now) }
   })
 
+  serveQuotationDesk(app)
   serveQuotationPdf(app)
 }

@@ -2,15 +2,17 @@ import { type Actor, isAdmin } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { findQuotations, placeKinds, type Quotation } from './queries.ts'
+import { searchQuotations } from './searching.ts'
 
 export { loadParts } from './parts.ts'
-export { becomeOrder, getPayable, holdPayable, isOrdered } from './paying.ts'
+export { becomeOrder, getPayable, holdPayable, isGiven } from './paying.ts'
 export { findQuotationPdf, sweepQuotationPdfs } from './pdf.ts'
 export { presentWithItems } from './present.ts'
-export { eraseQuotations as forgetQuotations } from './queries.ts'
+export { eraseQuotations as forgetQuotations, findByNumber } from './queries.ts'
 export { tellExpiring } from './telling.ts'
 
 interface Page {
+  search?: string | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -20,19 +22,25 @@ interface QuotationPage {
   nextCursor: string | null
 }
 
-/** The caller's own, newest first; to an admin all, unless asked for the own ones alone. */
+/** The caller's own, newest first; to an admin all, unless asked for the own ones or those of one customer. */
 export function listQuotations(
   db: Db,
   actor: Actor,
-  { own, ...page }: Page & { own?: 'true' | undefined },
+  { own, userId, ...page }: Page & { own?: 'true' | undefined; userId?: string | undefined },
 ): Promise<QuotationPage> {
-  return findPage(db, isAdmin(actor) && !own ? undefined : actor.userId, page)
+  return findPage(db, isAdmin(actor) && !own ? userId : actor.userId, page)
 }
 
-async function findPage(db: Db, userId: string | undefined, { limit, cursor }: Page): Promise<QuotationPage> {
-  const list = `quotations of ${userId ?? 'all'}`
+async function findPage(
+  db: Db,
+  userId: string | undefined,
+  { search, limit, cursor }: Page,
+): Promise<QuotationPage> {
+  const text = search?.trim()
+  const list = `quotations of ${userId ?? 'all'}${text ? ` with ${text}` : ''}`
   const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
-  const found = await findQuotations(db, { userId, limit, after })
+  const ids = text ? await searchQuotations(db, { userId, text, count: limit + 1, after }) : undefined
+  const found = await findQuotations(db, { userId, ids, limit, after })
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {

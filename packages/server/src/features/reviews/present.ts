@@ -1,10 +1,10 @@
 import type { DesignVersionView, ItemCommentView } from '@printery/contract'
-import { dotsPerInch, type Side, sides } from '@printery/domain'
-import { isProductForm, type PrintArea, printAreas } from '@printery/mockups'
-import { artworkOnPicture, picturePath } from '../catalogue/service.ts'
+import { type Actor, dotsPerInch, mayMoveItem, type Side, sides } from '@printery/domain'
+import { artworkOnPicture, picturePath, type ShownArea, shownAreas } from '../catalogue/service.ts'
 import { fileAddress } from '../files/service.ts'
-import { type DesignVersion, designVersions, type OrderItem } from '../orders/service.ts'
+import { type DesignVersion, designVersions, type ItemFile, type OrderItem } from '../orders/service.ts'
 import type { CommentRow } from './queries.ts'
+import { rejectedNumbers } from './rejected.ts'
 
 export function presentComment(row: CommentRow): ItemCommentView {
   const { id, designNumber, side, x, y, text, authorRole, createdAt, settledAt } = row
@@ -15,19 +15,28 @@ export function presentComment(row: CommentRow): ItemCommentView {
   }
 }
 
-/** Every version with what would be printed of it, in pictures that everybody may see who may see the item. */
+interface Known {
+  orderedAt: Date
+  comments: readonly CommentRow[]
+  filesUrl: string | undefined
+}
+
+/** Every version with what would be printed of it, in pictures that this person may see. */
 export function presentDesigns(
   item: OrderItem,
-  orderedAt: Date,
-  filesUrl: string | undefined,
+  actor: Actor,
+  { orderedAt, comments, filesUrl }: Known,
 ): DesignVersionView[] {
+  const kind = mayMoveItem(actor, item) ? 'preview' : 'watermarked'
+  const addressOf = (file: ItemFile) => fileAddress(file, kind, filesUrl)
+  const rejected = rejectedNumbers(item, comments)
   return designVersions(item).map(({ number, hash, files }) => {
     const design = item.designs.find((each) => each.number === number)
     return {
-      ...{ number, hash },
+      ...{ number, hash, isRejected: rejected.has(number) },
       uploadedBy: design?.uploadedBy ?? 'customer',
       createdAt: design?.createdAt ?? orderedAt.toISOString(),
-      printed: sides.flatMap((side) => printedOn(item, side, files, filesUrl)),
+      printed: sides.flatMap((side) => printedOn(item, side, files, addressOf)),
     }
   })
 }
@@ -36,27 +45,26 @@ function printedOn(
   item: OrderItem,
   side: Side,
   files: DesignVersion['files'],
-  filesUrl: string | undefined,
+  addressOf: (file: ItemFile) => string,
 ): DesignVersionView['printed'] {
   const fileIn = (slot: string) => files.find((file) => file.slot === slot && file.hasPreview)
   const alone = fileIn(`${side}UploadedImage`)
   const design = fileIn(`${side}Design`)
   if (!alone?.widthPx || !alone.heightPx) return []
   const printing = { [side]: item.printing[side] }
-  const url = fileAddress(alone, 'preview', filesUrl)
   return [
     {
       side,
-      image: picturePath(item.productId, item.color, side),
-      artwork: artworkOnPicture(item.form, { ...item, printing }, url),
-      design: design ? fileAddress(design, 'preview', filesUrl) : null,
+      image: picturePath(item.productId, item.color, side, item.look),
+      artwork: artworkOnPicture(item.look, { ...item, printing }, addressOf(alone)),
+      design: design ? addressOf(design) : null,
       ...printSize(areaOf(item, side), alone.widthPx, alone.heightPx),
     },
   ]
 }
 
 /** The artwork fills its area as far as its own shape allows. */
-function printSize(area: PrintArea | undefined, widthPx: number, heightPx: number) {
+function printSize(area: ShownArea | undefined, widthPx: number, heightPx: number) {
   if (!area) return { area: null, widthMm: null, heightMm: null, widthPx, heightPx, dpi: null }
   const mmPerPx = Math.min(area.mmWidth / widthPx, area.mmHeight / heightPx)
   return {
@@ -68,7 +76,6 @@ function printSize(area: PrintArea | undefined, widthPx: number, heightPx: numbe
   }
 }
 
-function areaOf({ form, printAreas: names }: OrderItem, side: Side) {
-  if (form === null || !isProductForm(form)) return undefined
-  return printAreas(form, side).find(({ name }) => name === names[side])
+function areaOf({ look, printAreas: names }: OrderItem, side: Side) {
+  return shownAreas(look, side).find(({ name }) => name === names[side])
 }

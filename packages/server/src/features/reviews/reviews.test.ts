@@ -1,7 +1,8 @@
-import type { OrderItemView } from '@printery/contract'
+import type { DesignVersionView, OrderItemView } from '@printery/contract'
 import { aPicture, buy, openShop, type Person, put, type TestShop } from '@printery/tests'
 import { firstItem, historyOf, moveItem, orderOf, putOrder } from '@printery/tests/orders'
 import { askUpload, placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -135,6 +136,23 @@ test('REVIEW-010 REVIEW-011 OS3 a fifth design is refused until one is deleted, 
   expect(approved.json.updatedItem.approvedNumber).toBe(6)
   expect((await remove(admin, 6)).json.code).toBe('status_not_allowed')
   expect((await remove(admin, 5)).status).toBe(200)
+})
+
+test('a version that a rejection spoke of is told as rejected, one that was only followed by another is not', async () => {
+  const place = await aPlace()
+  const told = async () => {
+    const { designs } = (await customer.get(`/item/${place.itemId}/designs`)).json
+    return (designs as DesignVersionView[]).map(({ number, isRejected }) => `${number} ${isRejected}`)
+  }
+  const send = async (person: Person, slot: number, more: object = {}) => {
+    const newDesigns = [await uploadDesign(person, place, { slot })]
+    return moveItem(person, place.itemId, 'design pending approval', { ...more, newDesigns })
+  }
+  expect((await send(admin, 1, { comment: 'A proof, as you asked.' })).status).toBe(200)
+  expect(await told()).toEqual(['1 false', '2 false'])
+  expect((await send(customer, 2)).status).toBe(200)
+  await rejectWith(admin, place, 3)
+  expect(await told()).toEqual(['1 false', '2 false', '3 true', '4 false'])
 })
 
 test('REVIEW-013 a side that the item does not print takes no design', async () => {
@@ -294,6 +312,35 @@ test('REVIEW-003 REVIEW-004 staff read the originals of a design and customers p
     { number: 1, uploadedBy: 'customer' },
     { number: 2, uploadedBy: 'admin', hash: seen.designHash, printed: [{ side: 'front', widthPx: 201 }] },
   ])
+})
+
+test('REVIEW-003 decision 73: the bytes that a customer sees have the watermark in them, those of staff have none', async () => {
+  const place = await aPlace()
+  await rejectWith(admin, place)
+  const shown = async (person: Person, query = '') => {
+    const { designs } = (await person.get(`/item/${place.itemId}/designs`)).json
+    return (designs as DesignVersionView[]).map(({ printed }) => {
+      const [front] = printed
+      return [front?.artwork?.url, front?.design].map((address) => `${shop.url}${address}${query}`)
+    })
+  }
+  const bytesOf = async (address: string | undefined) =>
+    Buffer.from(await (await fetch(address ?? '')).arrayBuffer())
+  const looks = async (person: Person, query?: string) =>
+    Promise.all((await shown(person, query)).flat().map(bytesOf))
+  const [plain, marked] = [await looks(admin), await looks(customer)]
+  expect(plain).toHaveLength(4)
+  const inks = await Promise.all(
+    [...plain, ...marked].map(async (picture) => (await sharp(picture).stats()).entropy),
+  )
+  // Of one colour each, but for what is written on them.
+  for (const ink of inks.slice(0, 4)) expect(ink).toBeLessThan(0.1)
+  for (const ink of inks.slice(4)) expect(ink).toBeGreaterThan(0.5)
+  expect(await looks(customer, '?as=preview')).toEqual(marked)
+  expect(await looks(customer, '?as=original')).toEqual(marked)
+  // Small pictures too, and what the order's link shows.
+  const own = await firstItem(customer, place.orderId)
+  expect(await bytesOf(`${shop.url}${own.printed?.url}`)).toEqual(marked[2])
 })
 
 test('REVIEW-009 decision 37: a proof of ours opens the approval to a customer who wanted to see it, and only that', async () => {

@@ -6,6 +6,7 @@ import { commentsOf, settleComment, writeComment } from './comments.ts'
 import { decide } from './deciding.ts'
 import { deleteDesign } from './deleting.ts'
 import { presentComment, presentDesigns } from './present.ts'
+import { findComments } from './queries.ts'
 import { openUpload } from './uploads.ts'
 
 export async function serveReviews(app: FastifyInstance): Promise<void> {
@@ -23,7 +24,9 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
 
   serve(app, api.listDesigns, async ({ db, actor, params }) => {
     const { order, item } = await getItem(db, actor, params.id)
-    return { designs: presentDesigns(item, order.createdAt, shop.settings.FILES_URL) }
+    const comments = await findComments(db, item.id)
+    const known = { orderedAt: order.createdAt, comments, filesUrl: shop.settings.FILES_URL }
+    return { designs: presentDesigns(item, actor, known) }
   })
 
   serve(app, api.deleteDesign, async ({ db, actor, params, query, now }) => {

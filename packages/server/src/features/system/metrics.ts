@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Prometheus text. In production it is closed without METRICS_TOKEN. */
 export function serveMetrics(app: FastifyInstance): void {
@@ -22,6 +22,23 @@ export function serveMetrics(app: FastifyInstance): void {
     registers: [registry],
     async collect() {
       for (const { name, failed } of await shop.jobs.stuck()) this.set({ queue: name }, failed)
+    },
+  })
+  new Gauge({
+    name: 'calls_at_work',
+    help: 'Calls that this process works on.',
+    registers: [registry],
+    collect() {
+      this.set(app.load.atWork())
+    },
+  })
+  new Counter({
+    name: 'calls_refused_total',
+    help: 'Calls that were refused because there was too much to do, most of them before their route was looked up.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(app.load.refused())
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -18,7 +18,13 @@ import {
   qualityChecked,
   shipped,
 } from './orders.ts'
-import { quotation, quotationExpiring } from './quotations.ts'
+import {
+  quotation,
+  quotationExpiring,
+  quotationExtended,
+  quotationMessage,
+  quotationRepriced,
+} from './quotations.ts'
 import { adminAttention, adminContact, supplierDesignApproved, supplierNewItems } from './staff.ts'
 
 /** Every mail that the shop writes. */
@@ -47,6 +53,9 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'referral-reward': referralReward,
   quotation,
   'quotation-expiring': quotationExpiring,
+  'quotation-repriced': quotationRepriced,
+  'quotation-extended': quotationExtended,
+  'quotation-message': quotationMessage,
   'supplier-new-items': supplierNewItems,
   'supplier-design-approved': supplierDesignApproved,
   'admin-attention': adminAttention,

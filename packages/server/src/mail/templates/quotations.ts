@@ -1,7 +1,7 @@
 import { formatDay, formatTotal, publicNumber } from '@printery/domain'
 import type { Letter } from '../letter.ts'
 import type { MailData } from '../mails.ts'
-import { pieces } from './words.ts'
+import { pieces, shortened } from './words.ts'
 
 export function quotation(data: MailData['quotation']): Letter {
   const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
@@ -31,4 +31,60 @@ export function quotationExpiring(data: MailData['quotation-expiring']): Letter 
     awaited: 'only a decision.',
     button: { label: 'Open the quotation', path: '/account/quotations' },
   }
+}
+
+/** Theirs is the price, and the older one can no longer be paid. */
+export function quotationRepriced(data: MailData['quotation-repriced']): Letter {
+  const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
+  const older = publicNumber(data.olderId)
+  return {
+    subject: `New price: quotation ${publicNumber(data.quotationId)} takes the place of ${older}`,
+    preheader: `${total} instead of ${formatTotal(data.olderTotal)}, valid until ${due}.`,
+    firstName: data.firstName,
+    body: [
+      `We worked out your quotation ${older} again. For ${pieces(data.pieces)} it is now ${total}, ${data.shippingType} delivery included, instead of ${formatTotal(data.olderTotal)}. It holds until ${due}.`,
+      ...quoted(data.note),
+      `The older quotation can no longer be paid. A link that you shared leads to the new one.`,
+    ],
+    next: `accept and pay it by ${due} and the price stands.`,
+    awaited: 'nothing.',
+    button: toQuotations,
+  }
+}
+
+export function quotationExtended(data: MailData['quotation-extended']): Letter {
+  const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
+  const number = publicNumber(data.quotationId)
+  return {
+    subject: `Quotation ${number} now holds until ${due}`,
+    preheader: `${total} for ${pieces(data.pieces)}.`,
+    firstName: data.firstName,
+    body: [`The price of your quotation ${number}, ${total}, now stands until ${due}.`, ...quoted(data.note)],
+    next: `accept and pay it by ${due}.`,
+    awaited: 'nothing.',
+    button: toQuotations,
+  }
+}
+
+export function quotationMessage(data: MailData['quotation-message']): Letter {
+  const number = publicNumber(data.quotationId)
+  return {
+    subject: `About your quotation ${number}`,
+    preheader: shortened(data.text),
+    firstName: data.firstName,
+    body: [
+      `We write to you about your quotation ${number} over ${formatTotal(data.total)}:`,
+      { quote: data.text },
+    ],
+    next: data.canBePaid ? `the price stands until ${formatDay(data.dueDate)}.` : 'nothing by itself.',
+    awaited: 'an answer to this mail, if you have one.',
+    button: toQuotations,
+  }
+}
+
+const toQuotations = { label: 'Open the quotation', path: '/account/quotations' }
+
+/** What staff wrote beside it. */
+function quoted(note: string | null): Letter['body'] {
+  return note === null ? [] : [{ quote: note }]
 }

@@ -30,7 +30,8 @@ export function supplierDesignApproved(item: MailData['supplier-design-approved'
     subject: `Print files are ready, order ${orderNumber(orderId)}`,
     preheader: `${title}, ${pieces(quantity)}.`,
     firstName,
-    body: [`The design of ${title} is approved and its print files are made.`],
+    // What is printed from are the files of the approved version themselves: nothing else is made of them yet.
+    body: [`The design of ${title} is approved. Its files are ready to be downloaded.`],
     next: `the item can go into production. Expected delivery: ${formatDay(deliveryDate)}.`,
     awaited: 'download the files and start.',
     button: { label: 'See the item', path: theReview(item) },

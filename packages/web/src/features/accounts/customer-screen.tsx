@@ -1,11 +1,18 @@
 import './account.css'
+import type { UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { AccountFrame } from '../../shell/account-frame.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { Erase } from '../customers/parts/erase.tsx'
+import { Notes } from '../customers/parts/notes.tsx'
+import { OrdersOf } from '../customers/parts/orders-of.tsx'
+import { QuotationsOf } from '../customers/parts/quotations-of.tsx'
+import { texts as ofCustomer } from '../customers/texts.ts'
+import '../customers/customers.css'
 import { userQuery } from './account-data.ts'
 import { AccountError } from './parts/account-error.tsx'
-import { BlocksSkeleton } from './parts/block.tsx'
+import { Block, BlocksSkeleton } from './parts/block.tsx'
 import { CustomerBlock } from './parts/customer-block.tsx'
 import { accountTexts as texts } from './texts.ts'
 
@@ -13,13 +20,17 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** An admin looks at a customer: to read, with nothing to change. */
+/** An admin looks at a customer: the details are there to be read, not to be changed. */
 export default function CustomerScreen() {
   const { userId = '' } = useParams()
-  return <AccountFrame title={texts.title}>{() => <Customer key={userId} userId={userId} />}</AccountFrame>
+  return (
+    <AccountFrame title={texts.title}>
+      {(reader) => <Customer key={userId} userId={userId} isForStaff={reader.isAdmin} />}
+    </AccountFrame>
+  )
 }
 
-function Customer({ userId }: { userId: string }) {
+function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean }) {
   const customer = useQuery(userQuery(userId))
   if (customer.error && !customer.data)
     return (
@@ -31,7 +42,35 @@ function Customer({ userId }: { userId: string }) {
     )
   return (
     <LoadState query={customer} loading={texts.loadingCustomer} skeleton={<BlocksSkeleton />}>
-      {(user) => <CustomerBlock user={user} />}
+      {(user) => (
+        <>
+          <CustomerBlock user={user} />
+          {isForStaff && <ForStaff user={user} />}
+        </>
+      )}
     </LoadState>
+  )
+}
+
+/** What staff see beside the details: what the person bought and asked for, what was noted, and the way to erase them. */
+function ForStaff({ user }: { user: UserView }) {
+  const { orders, quotations, notes, erase } = ofCustomer
+  return (
+    <>
+      <Block title={orders.title} text={orders.text}>
+        <OrdersOf userId={user.id} />
+      </Block>
+      <Block title={quotations.title} text={quotations.text}>
+        <QuotationsOf userId={user.id} />
+      </Block>
+      <Block title={notes.title} text={notes.text}>
+        <Notes userId={user.id} />
+      </Block>
+      {!user.isAdmin && (
+        <Block title={erase.title} text={erase.text}>
+          <Erase userId={user.id} email={user.email} />
+        </Block>
+      )}
+    </>
   )
 }

@@ -1,12 +1,49 @@
-import { sides } from '@printery/domain'
-import { drawnGarment, hangsFromTop, isProductForm, pictureBox, printAreas } from '@printery/mockups'
+import type { ProductView } from '@printery/contract'
+import { garmentCategories, type Side, sides } from '@printery/domain'
+import {
+  type Box,
+  drawnGarment,
+  hangsFromTop,
+  isProductForm,
+  pictureBox,
+  printAreas,
+} from '@printery/mockups'
 import type { PrintView } from './print-view.ts'
 
-/** Null where the pictures were uploaded: then nobody knows where they can be printed. */
-export function printViewOf(form: string | null): PrintView | null {
-  if (form === null || !isProductForm(form)) return null
+type Shown = Pick<ProductView, 'printAreas' | 'category'>
+type OwnAreas = NonNullable<ProductView['printAreas']>
+
+/** Null where the pictures were uploaded and nobody has said where they can be printed. */
+export function printViewOf(form: string | null, product?: Shown): PrintView | null {
+  if (form === null || !isProductForm(form))
+    return product?.printAreas ? onOwnPictures(product.printAreas, product.category.name) : null
   const [front, back] = sides.map((side) => ({ box: pictureBox(form, side), areas: printAreas(form, side) }))
   return front && back
     ? { form, fromTop: hangsFromTop(form), garment: drawnGarment(form), side: { front, back } }
     : null
+}
+
+/** Units of a picture's height; its width follows from the millimetres of its areas. */
+const high = 1000
+
+function onOwnPictures(own: OwnAreas, category: string): PrintView {
+  const view = (side: Side) => {
+    const box = boxOf(own[side]?.[0])
+    const areas = (own[side] ?? []).map(({ left, top, width, height, ...area }) => ({
+      ...area,
+      ...{ x: left * box.width, y: top * box.height, width: width * box.width, height: height * box.height },
+    }))
+    return { box, areas }
+  }
+  return {
+    form: null,
+    fromTop: garmentCategories.includes(category),
+    garment: undefined,
+    side: { front: view('front'), back: view('back') },
+  }
+}
+
+function boxOf(area: OwnAreas['front'] extends (infer Area)[] | undefined ? Area | undefined : never): Box {
+  const ratio = area ? area.mmWidth / area.width / (area.mmHeight / area.height) : 1
+  return { x: 0, y: 0, width: high * ratio, height: high }
 }

@@ -5,7 +5,8 @@ import type { Place } from '../../ui/in-percent.ts'
 
 /** Where the pictures of a product form can be printed. The server works it out, so that no script carries the forms. */
 export interface PrintView {
-  form: string
+  /** Null for pictures of the seller's own. */
+  form: string | null
   /** Prints on garments hang from the top of their area, all others sit in its middle. */
   fromTop: boolean
   /** What the pictures show of goods that come in several sizes. */

@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     regular: formatDays(deliveryWindow('regular', now)),
     fast: formatDays(deliveryWindow('fast', now)),
   }
-  return { product, print: printViewOf(product.form), delivery, publicUrl, wishedColour }
+  return { product, print: printViewOf(product.form, product), delivery, publicUrl, wishedColour }
 }
 
 /** An id that is none and one that is gone read the same. */

@@ -76,7 +76,8 @@ export function layersOf({
     ratio,
     ink: { url: artwork.url, place, rotation, fromTop: print.fromTop, opaque },
     // Inks that multiply already show the cloth's own shade.
-    shade: opaque && rotation === 0 ? `/files/Forms/${print.form}/${side}-shade.webp` : undefined,
+    shade:
+      print.form && opaque && rotation === 0 ? `/files/Forms/${print.form}/${side}-shade.webp` : undefined,
   }
 }
 

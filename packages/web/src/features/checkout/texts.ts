@@ -137,6 +137,8 @@ export const texts = {
     error: 'The quotation could not be loaded. It is safe.',
     gone: 'There is no such quotation, or it is not shared with you any more.',
     ordered: 'This quotation has been ordered already.',
+    replaced: 'A newer quotation has taken the place of this one.',
+    toNewer: 'Open the newer one',
     expired: "This quotation has expired. A new one has today's prices.",
     renew: "Quote again at today's prices",
     all: 'Your quotations',

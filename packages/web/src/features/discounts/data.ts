@@ -1,5 +1,5 @@
 import type { DiscountForm, DiscountView } from '@printery/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiRefusal, call } from '../../api.ts'
 import { discountsKey } from '../../discounts-query.ts'
@@ -11,6 +11,23 @@ export function referralsQuery(userId: string) {
     queryKey: ['all-referrals', userId],
     queryFn: ({ signal }) => call('GET /referral', { signal }),
     select: ({ referrals }) => referrals,
+  })
+}
+
+const usesPage = 20
+
+/** Which orders have a discount, newest first, with the sums of all of them. */
+export function usesQuery(userId: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...discountsKey, userId, 'uses', id],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /discounts/:id/uses', {
+        params: { id },
+        query: { limit: usesPage, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }
 

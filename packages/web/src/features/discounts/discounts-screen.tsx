@@ -19,6 +19,8 @@ const DiscountDialog = lazyPart(() =>
   import('./parts/discount-dialog.tsx').then((file) => file.DiscountDialog),
 )
 
+const UsesDialog = lazyPart(() => import('./parts/uses-dialog.tsx').then((file) => file.UsesDialog))
+
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
@@ -36,6 +38,7 @@ function Discounts({ user }: { user: User }) {
   const [open, setOpen] = useState<DiscountView | 'new'>()
   const [wasOpened, setOpened] = useState(false)
   if (open && !wasOpened) setOpened(true)
+  const [usesOf, setUsesOf] = useState<DiscountView>()
   const [toDelete, setToDelete] = useState<DiscountView>()
   const discounts = list.data ?? []
   const add = (
@@ -64,6 +67,7 @@ function Discounts({ user }: { user: User }) {
                 <DiscountRow
                   key={discount.id}
                   discount={discount}
+                  onUses={() => setUsesOf(discount)}
                   onEdit={() => setOpen(discount)}
                   onDelete={() => setToDelete(discount)}
                 />
@@ -75,6 +79,11 @@ function Discounts({ user }: { user: User }) {
       {wasOpened && (
         <Suspense>
           <DiscountDialog discounts={discounts} open={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {usesOf && (
+        <Suspense>
+          <UsesDialog user={user} discount={usesOf} onClose={() => setUsesOf(undefined)} />
         </Suspense>
       )}
       <ReferralList user={user} />

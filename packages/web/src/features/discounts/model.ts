@@ -1,5 +1,6 @@
 import type { DiscountForm, DiscountView, ReferralView } from '@printery/contract'
 import { daysLeft, discountEnd, formatCents, formatMoment, formatTotal, publicNumber } from '@printery/domain'
+import { centsOf } from '../../cents-of.ts'
 import type { PillTone } from '../../ui/pill.tsx'
 import { texts } from './texts.ts'
 
@@ -111,14 +112,6 @@ export function bodyOf({
 
 function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
-}
-
-/** Dollars as a person writes them, `1,250` or `$12.50`, to the cent. */
-function centsOf(text: string): number {
-  const plain = text.trim().replace(/^\$ ?/, '').replaceAll(',', '')
-  if (plain === '') return 0
-  const [, whole, cents = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? []
-  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 /** The day that these fields will end on once they are saved; undefined: never, or no number of days yet. */

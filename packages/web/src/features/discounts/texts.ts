@@ -33,6 +33,7 @@ export const texts = {
     nobody: 'Nobody, not public',
   },
   state: { enabled: 'Enabled', disabled: 'Disabled', ended: 'Ended' },
+  showUses: (code: string, said: string) => `Who used ${code}: ${said}`,
   edit: 'Edit',
   editOf: (code: string) => `Edit ${code}`,
   remove: 'Delete',
@@ -91,6 +92,23 @@ export const texts = {
     notYet: 'No order yet',
     of: (order: string, day: string) => `Order ${order}, ${day}`,
     takenBack: (amount: string, day: string) => `${amount} was taken back on ${day}: the order was refunded.`,
+  },
+
+  uses: {
+    title: (code: string) => `Who used ${code}`,
+    loading: 'Loading the uses',
+    error: 'The uses could not be loaded.',
+    empty: 'Nobody has used it yet.',
+    orders: 'Orders',
+    people: 'Customers',
+    saved: 'Taken off',
+    total: 'Paid',
+    open: (n: number) =>
+      `${count(n, 'payment page is', 'payment pages are')} open with it. Each is paid at the price it shows, whatever you change here.`,
+    without: 'Amounts are without cancelled and refunded orders.',
+    more: 'Show more',
+    off: (percentage: number, amount: string) => `${percentage}%, ${amount}`,
+    of: (total: string) => `of ${total}`,
   },
 
   delete: {

@@ -8,6 +8,7 @@ import type { User } from '../../session.ts'
 import { AccountFrame } from '../../shell/account-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { useKeepCart } from '../cart/data.ts'
 import { myOrdersQuery } from './data.ts'
@@ -68,16 +69,7 @@ function Orders({ user }: { user: User }) {
           </button>
         </p>
       )}
-      {list.hasNextPage && (
-        <button
-          type="button"
-          className="btn block"
-          aria-disabled={list.isFetchingNextPage || undefined}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? texts.list.loading : texts.list.loadMore}
-        </button>
-      )}
+      <MoreButton list={list} className="btn block" more={texts.list.loadMore} loading={texts.list.loading} />
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
   )

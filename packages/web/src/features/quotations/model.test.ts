@@ -18,6 +18,7 @@ test('QUOTE-008 QUOTE-013 a row reads its number, days as day, short month and y
     generated: '21 Nov 2026',
     due: '28 Nov 2026',
     hasEnded: false,
+    isReplaced: false,
     daysLeft: 7,
   })
 })
@@ -29,6 +30,15 @@ test('a row has ended once its last moment has passed', () => {
   })
   expect(rowOf(quotation, new Date('2026-11-27T17:00:00.001Z'))).toMatchObject({
     hasEnded: true,
+    isReplaced: false,
     daysLeft: 0,
+  })
+})
+
+test('one in whose place another stands has ended, however long it would have held', () => {
+  const replaced = { ...quotation, status: 'replaced' } as QuotationView
+  expect(rowOf(replaced, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
+    hasEnded: true,
+    isReplaced: true,
   })
 })

@@ -10,6 +10,8 @@ export interface QuotationRow {
   due: string
   /** Its PDF is no longer to be had and nothing in the row can be pressed but what makes a new one. */
   hasEnded: boolean
+  /** A newer one stands in its place. */
+  isReplaced: boolean
   /** Begun days count as whole ones. */
   daysLeft: number
 }
@@ -23,7 +25,8 @@ export function rowOf(quotation: QuotationView, now: Date): QuotationRow {
     name: `${user.firstName} ${user.lastName}`.trim(),
     generated: formatMoment(new Date(createdAt)),
     due: formatMoment(validUntil),
-    hasEnded: hasEnded({ validUntil }, now),
+    hasEnded: quotation.status === 'replaced' || hasEnded({ validUntil }, now),
+    isReplaced: quotation.status === 'replaced',
     daysLeft: daysLeft(validUntil, now),
   }
 }

@@ -10,6 +10,7 @@ import { AccountFrame } from '../../shell/account-frame.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useRenewQuotation } from './data.ts'
@@ -66,16 +67,7 @@ function Quotations({ user }: { user: User }) {
           </>
         )}
       </LoadState>
-      {list.hasNextPage && (
-        <button
-          type="button"
-          className="btn block"
-          aria-disabled={list.isFetchingNextPage || undefined}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? texts.loading : texts.loadMore}
-        </button>
-      )}
+      <MoreButton list={list} className="btn block" more={texts.loadMore} loading={texts.loading} />
       <ShareDialog quotation={toShare} onClose={() => setToShare(undefined)} />
       <Dialog
         open={renewal.made !== undefined}

@@ -58,6 +58,7 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
           {status === 'open' && <span>{words.validUntil(day)}</span>}
         </p>
         {status === 'expired' && <Note tone="wait">{words.expired(day)}</Note>}
+        {status === 'replaced' && <Note tone="wait">{words.replaced}</Note>}
         {status === 'ordered' && <Note tone="ok">{words.ordered}</Note>}
       </header>
       <QuotationContents quotation={quotation} />

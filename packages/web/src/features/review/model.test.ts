@@ -41,6 +41,7 @@ const version = (number: number, uploadedBy: DesignVersionView['uploadedBy'], at
     uploadedBy,
     createdAt: `2026-11-20T${at}:00.000Z`,
     hash: String(number),
+    isRejected: number === 1,
     printed: [],
   }) satisfies DesignVersionView
 const designs = [version(1, 'customer', '09:00'), version(2, 'admin', '10:12'), version(3, 'customer')]
@@ -81,6 +82,12 @@ test('what became of a version is said in the words of whoever reads it', () => 
     designs.map((design) => stateOf(design, now, forCustomer).label)
   expect(labels(false)).toEqual(['Rejected', 'Replaced', 'Latest'])
   expect(labels(true)).toEqual(['Rejected', 'Replaced', 'With us'])
+  const unsaid = designs.map((design) => ({ ...design, isRejected: false }))
+  expect(stateOf(unsaid[0] as DesignVersionView, item, true).label).toBe('Replaced')
+  // What came after it is gone: it stands again, rejected or open.
+  const alone = { ...item, designNumber: 1 }
+  expect(labels(true, alone)[0]).toBe('With us')
+  expect(labels(true, { ...alone, status: 'design rejected' })[0]).toBe('Rejected')
   expect(labels(true, { ...item, uploadedBy: 'admin' })[2]).toBe('Waiting for you')
   expect(labels(true, { ...item, approvedNumber: 3 })[2]).toBe('Approved')
 })

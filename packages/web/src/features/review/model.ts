@@ -94,19 +94,19 @@ export interface VersionState {
 }
 
 export function stateOf(
-  version: Pick<DesignVersionView, 'number' | 'uploadedBy'>,
+  version: Pick<DesignVersionView, 'number' | 'isRejected'>,
   item: OrderItemView,
   forCustomer: boolean,
 ): VersionState {
   const { states } = texts
   if (version.number === item.approvedNumber) return { tone: 'ok', label: states.approved }
-  if (version.number === item.designNumber) {
-    if (!forCustomer) return { tone: 'wait', label: states.latest }
-    return { tone: 'wait', label: mayApproveAsCustomer(item) ? states.waitsForYou : states.withUs }
-  }
-  return version.uploadedBy === 'customer'
-    ? { tone: 'bad', label: states.rejected }
-    : { tone: 'idle', label: states.replaced }
+  const stands = version.number === item.designNumber
+  // One that was taken back into review is open again.
+  if (version.isRejected && (!stands || item.status === 'design rejected'))
+    return { tone: 'bad', label: states.rejected }
+  if (!stands) return { tone: 'idle', label: states.replaced }
+  if (!forCustomer) return { tone: 'wait', label: states.latest }
+  return { tone: 'wait', label: mayApproveAsCustomer(item) ? states.waitsForYou : states.withUs }
 }
 
 /** The version that was chosen and the one that it is compared with: the one before it, or after the first. */

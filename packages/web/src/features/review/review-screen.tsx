@@ -2,6 +2,7 @@ import './review.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { ApiRefusal } from '../../api.ts'
 import { ordersKey, useEventStream } from '../../events.ts'
 import { type User, useSession } from '../../session.ts'
 import { Footer } from '../../shell/footer.tsx'
@@ -10,9 +11,11 @@ import { Header } from '../../shell/header.tsx'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useLate } from '../../ui/load-state.tsx'
+import { ArtworkZipButton, JobTicketButton } from '../worklist/parts/file-buttons.tsx'
 import { designsQuery, orderToReviewQuery } from './data.ts'
 import { isStaffOf } from './model.ts'
 import { Review } from './parts/review.tsx'
+import { ReviewSkeleton } from './parts/review-skeleton.tsx'
 import { texts } from './texts.ts'
 
 /** Staff look at it in their portal, customers in the shop. */
@@ -42,12 +45,27 @@ function Loaded({ reader }: { reader: User }) {
   const item = order.data?.items.find(({ id }) => id === itemId)
   const forStaff = order.data ? isStaffOf(reader, order.data) : reader.role !== 'customer'
   const isLost = order.data !== undefined && !item
-  const failed = (order.error && !order.data) || (designs.error && !designs.data)
+  const failed = (!order.data && order.error) || (!designs.data && designs.error)
+  const retry = () => {
+    for (const query of [order, designs]) if (query.error) void query.refetch()
+  }
 
   if (order.data && item && designs.data)
     return (
       <Frame reader={reader} forStaff={forStaff}>
-        <Review order={order.data} item={item} designs={designs.data} reader={reader} forStaff={forStaff} />
+        <Review
+          order={order.data}
+          item={item}
+          designs={designs.data}
+          reader={reader}
+          forStaff={forStaff}
+          files={
+            <>
+              <JobTicketButton order={order.data} item={item} />
+              <ArtworkZipButton wanted={{ itemIds: [item.id] }} />
+            </>
+          }
+        />
       </Frame>
     )
   return (
@@ -57,21 +75,36 @@ function Loaded({ reader }: { reader: User }) {
           <Empty
             shape="paper"
             action={
-              <Link className="btn" to={wayBack(reader, forStaff)}>
-                {texts.goBack}
-              </Link>
+              <div className="flex flex-wrap gap-3">
+                {!isLost && !isGone(failed) && (
+                  <button type="button" className="btn primary" onClick={retry}>
+                    {texts.retry}
+                  </button>
+                )}
+                <Link className="btn" to={wayBack(reader, forStaff)}>
+                  {texts.goBack}
+                </Link>
+              </div>
             }
           >
             {isLost ? texts.gone : texts.error}
           </Empty>
         </div>
       ) : (
-        <p className={isLate ? 'muted' : 'vh'} role="status">
-          {texts.loading}
-        </p>
+        <div aria-busy="true">
+          <p className="vh" role="status">
+            {texts.loading}
+          </p>
+          {isLate && <ReviewSkeleton />}
+        </div>
       )}
     </Frame>
   )
+}
+
+/** Of what is not there another try brings nothing. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiRefusal && (error.status === 404 || error.status === 422)
 }
 
 function wayBack(reader: User, forStaff: boolean): string {

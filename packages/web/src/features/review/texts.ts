@@ -28,6 +28,8 @@ export const texts = {
   gone: 'There is no such item in this order.',
   noDesign: 'This item is not printed, so there is no design to review.',
   noSide: 'No design on this side yet.',
+  noPicture: 'The picture did not come through.',
+  retry: 'Try again',
 
   side: 'Side',
   sides: sideNames,

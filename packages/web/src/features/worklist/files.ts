@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { publicNumber } from '@printery/domain'
+import { mostInDownload, publicNumber } from '@printery/domain'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { downloadPaper } from '../../printing/fetch-paper.ts'
@@ -9,6 +9,12 @@ import { portalTexts as texts } from './texts.ts'
 export interface WantedArtwork {
   itemIds?: string[]
   orderIds?: string[]
+}
+
+/** Why this is too much for one download; undefined where it is not. */
+export function whyNotOneZip({ itemIds = [], orderIds = [] }: WantedArtwork): string | undefined {
+  if (orderIds.length > mostInDownload) return texts.files.tooManyOrders(mostInDownload)
+  return itemIds.length > mostInDownload ? texts.files.tooManyItems(mostInDownload) : undefined
 }
 
 /** Fetches approved artwork as one zip, which the browser saves as it comes. */

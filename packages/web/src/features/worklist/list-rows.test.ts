@@ -22,7 +22,7 @@ test('the rows are the orders with the items of those that are open, as they sta
 
 test('without orders the rows are the items', () => {
   const view = readView(new URLSearchParams('show=items'), 'admin')
-  expect(listRows(view, orders, itemRows(orders, 'All')).map(({ key }) => key)).toEqual(['a1', 'a2', 'b1'])
+  expect(listRows(view, orders, itemRows(orders, view)).map(({ key }) => key)).toEqual(['a1', 'a2', 'b1'])
 })
 
 test('the key for the phase opens the one in which the next step lies', () => {

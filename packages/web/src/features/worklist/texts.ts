@@ -194,6 +194,10 @@ export const portalTexts = {
   files: {
     artworkZip: 'Download artwork',
     itemZip: 'Approved files as zip',
+    tooManyOrders: (most: number) =>
+      `One download takes up to ${most} orders. Choose fewer, and fetch the rest after it.`,
+    tooManyItems: (most: number) =>
+      `One download takes up to ${most} items. Choose fewer, and fetch the rest after it.`,
     notApproved: 'Some designs are not approved',
     leaveOut:
       'Only an approved design goes into production. The list in the download says what was left out.',
@@ -215,6 +219,18 @@ export const portalTexts = {
   dueCount: (items: number, pieces: number) =>
     `${count(items, 'item', 'items')}, ${count(pieces, 'piece', 'pieces')}`,
   allSizes: 'All',
+
+  narrowed: {
+    label: 'What this list is narrowed to',
+    remove: (words: string) => `Remove: ${words}`,
+    open: 'Open orders',
+    phase: (phase: string) => `Open, phase ${phase}`,
+    made: (days: string) => `Made ${days}`,
+    due: (days: string) => `Due ${days}`,
+    from: (day: string) => `from ${day}`,
+    until: (day: string) => `until ${day}`,
+    customer: 'One customer',
+  },
 
   back: 'Back to the portal',
   backToShop: 'Back to the shop',

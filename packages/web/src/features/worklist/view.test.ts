@@ -6,15 +6,19 @@ import {
   allClosed,
   allOpen,
   isOpen,
+  isSearch,
   itemRows,
   queryOf,
   readView,
   toggled,
   withFilter,
+  without,
+  withoutSearch,
   withShow,
   writeView,
 } from './view.ts'
 
+const day = (date: string) => ({ from: date, to: date })
 const plain = readView(new URLSearchParams(), 'admin')
 
 test('PORTAL-009 a plain address is the plain list, newest first', () => {
@@ -32,6 +36,7 @@ test('what the list shows survives in its address', () => {
     user: 'Mei & Tan',
     sort: 'expiry_asc',
     open: toggled(allOpen, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
+    narrowed: { work: 'Open', made: { from: '2026-11-01', to: undefined }, due: day('2026-11-20') },
   } as const
   for (const portal of ['admin', 'supplier'] as const)
     for (const show of ['orders', 'items'] as const) {
@@ -71,8 +76,10 @@ test('the filter asks by the status of orders or of items', () => {
 
 test('the items list shows only items behind its filter', () => {
   const order = { items: [{ status: 'design approved' }, { status: 'order received' }] } as OrderView
-  expect(itemRows([order], 'In Production').map(({ item }) => item.status)).toEqual(['design approved'])
-  expect(itemRows([order], 'All')).toHaveLength(2)
+  expect(itemRows([order], { ...plain, filter: 'In Production' }).map(({ item }) => item.status)).toEqual([
+    'design approved',
+  ])
+  expect(itemRows([order], { ...plain, filter: 'All' })).toHaveLength(2)
 })
 
 test('PORTAL-012 "Expand all" opens every group, and each can still be closed', () => {
@@ -108,4 +115,24 @@ test('the artwork of an item is what was sent, in the order of the slots', () =>
     ['Back, without template', 'back.jpg', true],
     ['logo.AI', 'logo.AI', false],
   ])
+})
+
+test('a link from elsewhere narrows the list, each part goes by itself, and a filter takes the place of open work', () => {
+  const customer = '7f3a9c21-e4b5-4c6d-8e7f-000000000001'
+  const address = new URLSearchParams(
+    `work=Warehouse&made=2026-11-01..2026-11-22&due=..2026-11-21&customer=${customer}&sort=expiry_asc`,
+  )
+  const view = readView(address, 'admin')
+  expect(queryOf(view, undefined)).toEqual({
+    ...{ status: 'Warehouse', madeFrom: '2026-11-01', madeTo: '2026-11-22', dueTo: '2026-11-21' },
+    ...{ userId: customer, sort: 'expiry_asc', limit: 20 },
+  })
+  expect(readView(writeView(view, 'admin'), 'admin')).toEqual(view)
+  expect(isSearch(view)).toBe(true)
+  expect(withFilter(view, 'Cancelled').narrowed).toEqual(without(view, 'work').narrowed)
+  expect(isSearch(withoutSearch(view))).toBe(false)
+  // Whose orders they are is an admin's question.
+  expect(readView(address, 'supplier').narrowed.customer).toBeUndefined()
+  const spoilt = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
+  expect(readView(spoilt, 'admin')).toEqual(plain)
 })

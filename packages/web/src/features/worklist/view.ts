@@ -1,5 +1,16 @@
 import type { Api, OrderItemView, OrderView } from '@printery/contract'
-import { isStatus, type OrderFilter, orderFilters, publicNumber, statusesOf } from '@printery/domain'
+import {
+  type Day,
+  isStatus,
+  isWorkFilter,
+  type OrderFilter,
+  orderFilters,
+  parseDay,
+  publicNumber,
+  statusesAtWork,
+  statusesOf,
+  type WorkFilter,
+} from '@printery/domain'
 import type { Portal } from '../../shell/portal-entries.ts'
 
 /** What the work list shows. It stands in the address, so that a link or a reload shows the same list. */
@@ -10,6 +21,24 @@ export interface PortalView {
   user: string
   sort: Sort
   open: OpenGroups
+  narrowed: Narrowing
+}
+
+/** What a link from elsewhere asks for beside the filter; each part is taken away by itself. */
+export interface Narrowing {
+  /** What is open, altogether or in a phase; a filter takes its place. */
+  work?: WorkFilter
+  /** When the order was made, and when it is due. */
+  made?: DayRange
+  due?: DayRange
+  /** The orders of one customer; an admin's list alone. */
+  customer?: string
+}
+
+/** Both days included; without one of them the range has no end there. */
+export interface DayRange {
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
 export type Show = 'orders' | 'items'
@@ -51,7 +80,32 @@ export function readView(address: URLSearchParams, portal: Portal): PortalView {
     user: (address.get('user') ?? '').slice(0, 200),
     sort: sorts.find((name) => name === sort) ?? newestFirst,
     open: readOpen(address.get('open'), address.get('closed')),
+    narrowed: readNarrowing(address, portal),
   }
+}
+
+function readNarrowing(address: URLSearchParams, portal: Portal): Narrowing {
+  const work = address.get('work') ?? ''
+  const customer = address.get('customer') ?? ''
+  const made = readRange(address.get('made'))
+  const due = readRange(address.get('due'))
+  return {
+    ...(isWorkFilter(work) && { work }),
+    ...(made && { made }),
+    ...(due && { due }),
+    ...(portal === 'admin' && /^[0-9a-f-]{36}$/.test(customer) && { customer }),
+  }
+}
+
+function readRange(text: string | null): DayRange | undefined {
+  const [first = '', last = ''] = text?.split('..') ?? []
+  const [from, to] = [parseDay(first), parseDay(last)]
+  return from || to ? { from, to } : undefined
+}
+
+/** `2026-11-01..2026-11-22`, as the addresses of lists and of the dashboard's links have it. */
+export function writeRange({ from = '', to = '' }: DayRange): string {
+  return `${from}..${to}`
 }
 
 /** The usual choice is left out, so the plain address is the plain list. */
@@ -62,6 +116,11 @@ export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   if (view.orderId) address.set('order', view.orderId)
   if (view.user) address.set('user', view.user)
   if (view.sort !== newestFirst) address.set('sort', view.sort)
+  const { work, made, due, customer } = view.narrowed
+  if (work) address.set('work', work)
+  if (made) address.set('made', writeRange(made))
+  if (due) address.set('due', writeRange(due))
+  if (customer) address.set('customer', customer)
   const { all, except } = view.open
   if (all) address.set('open', 'all')
   if (except.size > 0) address.set(all ? 'closed' : 'open', [...except].join(' '))
@@ -75,22 +134,39 @@ export function withShow(view: PortalView, show: Show): PortalView {
 
 /** A new filter resets the sorts (specification §2). */
 export function withFilter(view: PortalView, filter: OrderFilter): PortalView {
-  return { ...view, filter, sort: newestFirst }
+  const { work: _, ...narrowed } = view.narrowed
+  return { ...view, filter, sort: newestFirst, narrowed }
 }
 
+export function without(view: PortalView, part: keyof Narrowing): PortalView {
+  const narrowed = { ...view.narrowed }
+  delete narrowed[part]
+  return { ...view, narrowed }
+}
+
+/** Whether the list shows less than its filter counts. */
 export function isSearch(view: PortalView): boolean {
-  return view.orderId.trim() !== '' || view.user.trim() !== ''
+  return view.orderId.trim() !== '' || view.user.trim() !== '' || Object.keys(view.narrowed).length > 0
+}
+
+export function withoutSearch(view: PortalView): PortalView {
+  return { ...view, orderId: '', user: '', narrowed: {} }
 }
 
 export function queryOf(view: PortalView, cursor: string | undefined): ListQuery {
   const orderId = view.orderId.trim()
   const user = view.user.trim()
-  const filter =
-    view.filter === 'All' ? {} : { [view.show === 'items' ? 'itemStatus' : 'status']: view.filter }
+  const { work, made, due, customer } = view.narrowed
+  const filter = view.filter === 'All' ? work : view.filter
   return {
-    ...filter,
+    ...(filter && { [view.show === 'items' ? 'itemStatus' : 'status']: filter }),
     ...(orderId && { orderId }),
     ...(user && { user }),
+    ...(made?.from && { madeFrom: made.from }),
+    ...(made?.to && { madeTo: made.to }),
+    ...(due?.from && { dueFrom: due.from }),
+    ...(due?.to && { dueTo: due.to }),
+    ...(customer && { userId: customer }),
     sort: view.sort,
     limit: pageSize,
     ...(cursor !== undefined && { cursor }),
@@ -103,8 +179,11 @@ export interface ItemRow {
 }
 
 /** The rows of the items list: of every order only what the filter asks for. */
-export function itemRows(orders: readonly OrderView[], filter: OrderFilter): ItemRow[] {
-  const wanted = new Set(statusesOf(filter))
+export function itemRows(
+  orders: readonly OrderView[],
+  { filter, narrowed: { work } }: Pick<PortalView, 'filter' | 'narrowed'>,
+): ItemRow[] {
+  const wanted = new Set(work ? statusesAtWork(work) : statusesOf(filter))
   return orders.flatMap((order) =>
     order.items
       .filter((item) => isStatus(item.status) && wanted.has(item.status))

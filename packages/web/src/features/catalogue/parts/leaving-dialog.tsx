@@ -1,6 +1,6 @@
-import { memo, useEffect } from 'react'
-import { useBlocker, useLocation } from 'react-router'
+import { memo } from 'react'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { useLeaving } from '../../../ui/use-leaving.ts'
 import { productTexts as texts } from '../texts.ts'
 
 interface LeavingDialogProps {
@@ -9,36 +9,22 @@ interface LeavingDialogProps {
   onLose: () => void
 }
 
-/** Asks before something is left behind. Closing or reloading the page is asked by the browser, in its own words. */
+/** Asks before something is left behind. */
 export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
-  const { pathname: here } = useLocation()
-  // The address changes before the screen does: who goes back meanwhile has left already.
-  const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved !== undefined && currentLocation.pathname === here && nextLocation.pathname !== here,
-  )
-  const isUnsaved = unsaved !== undefined
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
-  const leave = () => {
-    if (leaving.state !== 'blocked') return
+  const { isAsked, leave, stay } = useLeaving(unsaved !== undefined)
+  const lose = () => {
     onLose()
-    leaving.proceed()
+    leave()
   }
-  const stay = () => leaving.state === 'blocked' && leaving.reset()
   const { title, text } = unsaved === 'choices' ? texts.unsaved : texts.designLoss
   return (
-    <Dialog open={leaving.state === 'blocked'} onOpenChange={stay} title={title}>
+    <Dialog open={isAsked} onOpenChange={stay} title={title}>
       <p>{text}</p>
       <DialogActions>
         <button type="button" className="btn quiet" onClick={stay}>
           {texts.decline}
         </button>
-        <button type="button" className="btn primary" onClick={leave}>
+        <button type="button" className="btn primary" onClick={lose}>
           {texts.proceed}
         </button>
       </DialogActions>

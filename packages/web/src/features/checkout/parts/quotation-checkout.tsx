@@ -73,12 +73,28 @@ function isNobodys(error: unknown): boolean {
   return error instanceof ApiRefusal && error.status === 404
 }
 
-/** It was ordered, or its time has passed: then its owner may have a fresh one. */
+/** It was ordered or replaced, or its time has passed: then its owner may have a fresh one. */
 function Over({ quotation, isOwn }: { quotation: PayableQuotation; isOwn: boolean }) {
   if (quotation.status === 'ordered') return <Said sentence={texts.quotation.ordered} />
+  if (quotation.status === 'replaced') return <Replaced by={quotation.replacedById} />
   return (
     <Empty shape="paper" action={isOwn && <Renew id={quotation.id} />}>
       {texts.quotation.expired}
+    </Empty>
+  )
+}
+
+/** Its owner is led on; who had its link finds the newer one behind that. */
+function Replaced({ by }: { by: string | null | undefined }) {
+  if (!by) return <Said sentence={texts.quotation.replaced} />
+  const action = (
+    <Link className="btn primary" to={`/checkout?quotation=${by}`}>
+      {texts.quotation.toNewer}
+    </Link>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {texts.quotation.replaced}
     </Empty>
   )
 }

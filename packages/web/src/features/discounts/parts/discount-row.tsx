@@ -8,11 +8,12 @@ import { texts } from '../texts.ts'
 
 interface DiscountRowProps {
   discount: DiscountView
+  onUses: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
-export function DiscountRow({ discount, onEdit, onDelete }: DiscountRowProps) {
+export function DiscountRow({ discount, onUses, onEdit, onDelete }: DiscountRowProps) {
   const id = useId()
   const now = new Date()
   const { tone, label } = stateOf(discount, now)
@@ -36,7 +37,16 @@ export function DiscountRow({ discount, onEdit, onDelete }: DiscountRowProps) {
           {endOf(discount, now)}
           {expiryDate && <small className="mono">{formatMoment(new Date(expiryDate))}</small>}
         </Fact>
-        <Fact name={texts.used}>{usedOf(discount)}</Fact>
+        <Fact name={texts.used}>
+          <button
+            type="button"
+            className="link"
+            aria-label={texts.showUses(code, usedOf(discount))}
+            onClick={onUses}
+          >
+            {usedOf(discount)}
+          </button>
+        </Fact>
         <Fact name={texts.for}>{audienceOf(discount)}</Fact>
       </dl>
       <div className="do">

@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from '../texts.ts'
 import { noticeWords } from '../words.ts'
@@ -40,16 +41,7 @@ export function NoticeList({ query, role, onLeave }: Props) {
           </ul>
         )}
       </LoadState>
-      {query.hasNextPage && (
-        <button
-          type="button"
-          className="btn quiet sm"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchingNextPage ? texts.loadingEarlier : texts.earlier}
-        </button>
-      )}
+      <MoreButton list={query} className="btn quiet sm" more={texts.earlier} loading={texts.loadingEarlier} />
     </div>
   )
 }

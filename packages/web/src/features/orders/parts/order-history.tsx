@@ -4,6 +4,7 @@ import { formatMoment, formatTime } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { orderHistoryQuery } from '../data.ts'
 import { historyWords, whoOf } from '../history-words.ts'
 import { texts } from '../texts.ts'
@@ -47,16 +48,12 @@ export function OrderHistory({ orderId, reader }: { orderId: string; reader: Use
           </ol>
         )}
       </LoadState>
-      {history.hasNextPage && (
-        <button
-          type="button"
-          className="btn sm"
-          aria-disabled={history.isFetchingNextPage || undefined}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {history.isFetchingNextPage ? texts.history.loading : texts.history.older}
-        </button>
-      )}
+      <MoreButton
+        list={history}
+        className="btn sm"
+        more={texts.history.older}
+        loading={texts.history.loading}
+      />
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function QuotationActions({ quotation, row, renewing, onRenew, onShare }:
   return (
     <>
       {row.hasEnded ? (
-        <ExpiredButton />
+        <EndedButton row={row} />
       ) : (
         <DownloadButton number={row.number} make={() => downloadKept(row.id)} />
       )}
@@ -39,7 +39,7 @@ export function QuotationActions({ quotation, row, renewing, onRenew, onShare }:
           </Link>
         </>
       )}
-      {row.hasEnded && !isOrdered && (
+      {row.hasEnded && !isOrdered && !row.isReplaced && (
         <button
           type="button"
           className="btn quiet"
@@ -59,11 +59,11 @@ export function QuotationActions({ quotation, row, renewing, onRenew, onShare }:
   )
 }
 
-/** What has expired can't be downloaded by anybody any more (specification §2). */
-export function ExpiredButton() {
+/** What has expired can't be downloaded by anybody any more (specification §2), nor what staff have replaced. */
+export function EndedButton({ row }: { row: QuotationRow }) {
   return (
     <button type="button" className="btn quiet" disabled>
-      {texts.expired}
+      {row.isReplaced ? texts.replaced : texts.expired}
     </button>
   )
 }

@@ -107,5 +107,5 @@ function Standing({
 }) {
   if (quotation.status === 'ordered') return <Pill tone="ok">{texts.ordered}</Pill>
   if (!row.hasEnded) return <DaysLeft left={row.daysLeft} bare={bare} />
-  return bare ? <Pill tone="idle">{texts.expired}</Pill> : null
+  return bare ? <Pill tone="idle">{row.isReplaced ? texts.replaced : texts.expired}</Pill> : null
 }

@@ -1,5 +1,6 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { customerLabel, publicNumber, type Status, statusRow, type Tone } from '@printery/domain'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'
@@ -19,7 +20,7 @@ interface HeadProps {
 }
 
 /** What is looked at, and the ways to the order's other items. */
-export function StaffHead({ order, item }: HeadProps) {
+export function StaffHead({ order, item, files }: HeadProps & { files: ReactNode }) {
   return (
     <div className="hd2">
       <span>
@@ -34,6 +35,7 @@ export function StaffHead({ order, item }: HeadProps) {
       <span>{printingSentence(item)}</span>
       <span>{item.printProofing}</span>
       <StatusPill status={item.status} of="portal" />
+      <span className="papers">{files}</span>
       <OtherItems order={order} item={item} />
     </div>
   )

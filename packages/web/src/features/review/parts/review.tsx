@@ -1,6 +1,6 @@
 import type { DesignVersionView, OrderItemView, OrderView, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { commentsQuery, type Pin } from '../data.ts'
 import { asksForApproval, nextNumber, whyNotSend } from '../model.ts'
@@ -23,10 +23,12 @@ interface ReviewProps {
   designs: readonly DesignVersionView[]
   reader: UserView
   forStaff: boolean
+  /** What staff fetch of the item. */
+  files: ReactNode
 }
 
 /** What is being decided on the left, the decision on the right. */
-export function Review({ order, item, designs, reader, forStaff }: ReviewProps) {
+export function Review({ order, item, designs, reader, forStaff, files }: ReviewProps) {
   const [chosen, setChosen] = useState<number>()
   const [asked, setAsked] = useState<'rejection' | 'proof'>()
   const [pinning, setPinning] = useState(false)
@@ -46,7 +48,11 @@ export function Review({ order, item, designs, reader, forStaff }: ReviewProps) 
   const form = asked && maySend ? asked : undefined
   return (
     <>
-      {forStaff ? <StaffHead order={order} item={item} /> : <CustomerHead order={order} item={item} />}
+      {forStaff ? (
+        <StaffHead order={order} item={item} files={files} />
+      ) : (
+        <CustomerHead order={order} item={item} />
+      )}
       {item.noOfSidesPrinted === 0 ? (
         <p>{texts.noDesign}</p>
       ) : (

@@ -38,7 +38,6 @@ export function Stage(props: StageProps) {
   const { left, right } = compared(designs, chosen)
   if (!right) return null
 
-  const watermark = forStaff ? undefined : location.host
   const picture = (version: DesignVersionView, isRight: boolean) => {
     const own = comments.filter((comment) => comment.designNumber === version.number && comment.side === side)
     const isPinned = pin?.designNumber === version.number && pin.side === side
@@ -48,7 +47,7 @@ export function Stage(props: StageProps) {
         side={side}
         view={view}
         title={item.product.title}
-        watermark={watermark}
+        forStaff={forStaff}
       >
         <Pins comments={own} />
         {isPinned && !pinning && <NewPin x={pin.x} y={pin.y} />}

@@ -3,8 +3,8 @@ import type { Side } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { inPercent } from '../../../ui/in-percent.ts'
 import { PrintedPicture } from '../../../ui/printed-picture.tsx'
-import { Watermark } from '../../../ui/watermark.tsx'
 import { texts } from '../texts.ts'
+import { PictureWait } from './picture-wait.tsx'
 
 export type View = 'mockup' | 'design'
 
@@ -13,22 +13,21 @@ interface VersionPictureProps {
   side: Side
   view: View
   title: string
-  /** Host of the shop, for whom only a watermarked view is meant. */
-  watermark: string | undefined
+  /** Staff see it as it will be printed, everybody else with the shop's address in it (decision 73). */
+  forStaff: boolean
   /** Laid over the picture, in its proportions. */
   children?: ReactNode
 }
 
 /** One side of a version: on the product with its print area, or as it was drawn on the template. */
-export function VersionPicture({ version, side, view, title, watermark, children }: VersionPictureProps) {
+export function VersionPicture({ version, side, view, title, forStaff, children }: VersionPictureProps) {
   const printed = version.printed.find((each) => each.side === side)
-  if (!printed) return <p className="muted small no-side">{texts.noSide}</p>
   const said = texts.picture(texts.version(version.number), side, title)
-  const alt = watermark ? texts.watermarked(said) : said
-  const { artwork, design, image } = printed
-  if (view === 'mockup' && artwork)
+  const alt = forStaff ? said : texts.watermarked(said)
+  if (view === 'mockup' && printed?.artwork) {
+    const { artwork, image } = printed
     return (
-      <span className="vp">
+      <PictureWait key={artwork.url} pictures={2}>
         <PrintedPicture
           src={`${image}?w=1080`}
           alt={alt}
@@ -40,18 +39,16 @@ export function VersionPicture({ version, side, view, title, watermark, children
           <span className="area" style={{ ...inPercent(artwork), rotate: `${artwork.rotation}deg` }} />
           {children}
         </PrintedPicture>
-        {watermark && <Watermark text={watermark} />}
-      </span>
+      </PictureWait>
     )
+  }
+  if (!printed?.design) return <p className="muted small no-side">{texts.noSide}</p>
   return (
-    <span className="vp">
-      {design && (
-        <span className="flat">
-          <img src={design} alt={alt} />
-          {!artwork && children}
-        </span>
-      )}
-      {watermark && <Watermark text={watermark} />}
-    </span>
+    <PictureWait key={printed.design} pictures={1}>
+      <span className="flat">
+        <img src={printed.design} alt={alt} />
+        {!printed.artwork && children}
+      </span>
+    </PictureWait>
   )
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../data.ts'
-import { useArtworkZip, useJobTicket, usePackingSlip, type WantedArtwork } from '../files.ts'
+import { useArtworkZip, useJobTicket, usePackingSlip, type WantedArtwork, whyNotOneZip } from '../files.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 interface ZipProps {
@@ -22,6 +22,8 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
 
   function fetchZip(approvedOnly: boolean) {
     if (zip.isPending) return
+    const tooMany = whyNotOneZip(wanted)
+    if (tooMany) return toast(tooMany, 'bad')
     const onError = (error: Error) => {
       const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'
       if (isWaiting && !isOne && !approvedOnly) setWaiting(reasonOf(error))

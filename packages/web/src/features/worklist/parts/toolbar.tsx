@@ -1,7 +1,7 @@
 import type { OrderFilter } from '@printery/domain'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from '../view.ts'
-import { SearchField } from './search-field.tsx'
 
 interface Props {
   view: PortalView

@@ -15,10 +15,11 @@ import { RowFocusContext } from '../row-focus.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { useChoice } from '../use-choice.ts'
 import { useRowKeys } from '../use-row-keys.ts'
-import { isSearch, itemRows, type PortalView, readView, toggled, writeView } from '../view.ts'
+import { isSearch, itemRows, type PortalView, readView, toggled, withoutSearch, writeView } from '../view.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { Narrowings } from './narrowings.tsx'
 import { PortalDialogs } from './portal-dialogs.tsx'
 import { Rows } from './rows.tsx'
 import type { Task } from './task.ts'
@@ -27,7 +28,13 @@ import { Toolbar } from './toolbar.tsx'
 /** The orders that are to be worked through: the whole shop's, or those with an item of one supplier. */
 export function WorkList({ portal }: { portal: Portal }) {
   return (
-    <PortalFrame portal={portal} title={texts.title} backTo={portalHomes[portal]} backLabel={texts.back}>
+    <PortalFrame
+      portal={portal}
+      title={texts.title}
+      backTo={portalHomes[portal]}
+      backLabel={texts.back}
+      hasViews
+    >
       <PortalOrders portal={portal} />
     </PortalFrame>
   )
@@ -45,7 +52,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const onChange = (next: PortalView, how?: 'quietly') =>
     setAddress(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
-  const rows = view.show === 'items' ? itemRows(orders, view.filter) : []
+  const rows = view.show === 'items' ? itemRows(orders, view) : []
   const choice = useChoice(orders.map((order) => order.id))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -65,6 +72,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   return (
     <div ref={place}>
       <Toolbar view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
+      <Narrowings view={view} onChange={onChange} />
       <LoadState query={list} loading={texts.loading} error={texts.error} skeleton={<ListSkeleton />}>
         {() => {
           const shown = view.show === 'items' ? rows.length : orders.length
@@ -73,7 +81,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
           return (
             <div aria-busy={list.isPlaceholderData}>
               {shown === 0 ? (
-                <NoRows view={view} onClear={() => onChange({ ...view, orderId: '', user: '' })} />
+                <NoRows view={view} onClear={() => onChange(withoutSearch(view))} />
               ) : (
                 <RowFocusContext value={rowFocus}>
                   <Rows

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 const pauseMs = 300
 
-interface Props {
-  icon: 'search' | 'user'
+interface SearchFieldProps {
+  icon: IconName
   label: string
   placeholder: string
   maxLength: number
@@ -12,8 +12,8 @@ interface Props {
   onSearch: (text: string) => void
 }
 
-/** Asks once the person pauses, not at every key. */
-export function SearchField({ icon, label, placeholder, maxLength, value, onSearch }: Props) {
+/** A search of a portal's list, in its toolbar. Asks once the person pauses, not at every key. */
+export function SearchField({ icon, label, placeholder, maxLength, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
   const search = useRef(onSearch)

@@ -1,0 +1,57 @@
+import { addDays, shopDay } from '@printery/domain'
+import { asFigure, type Figure, quietest } from './figure.ts'
+import { plainCall } from './plain-call.ts'
+import type { World } from './world.ts'
+
+const perRound = 8
+/** ms, p95 of the slowest question. */
+const most = { dashboard: 150, customers: 30, palette: 60 }
+
+const people = ['', 'mei', 'customer 49', 'c4321@bench', 'nobody', 'e', 'hana customer 100']
+
+/** What admins read of 100,000 orders: the dashboard over any range, the customers, and the palette at every few letters. */
+export async function backOfficeFigures(
+  shopUrl: string,
+  floorUrl: string,
+  { adminToken }: Pick<World, 'adminToken'>,
+): Promise<Figure[]> {
+  const today = shopDay(new Date())
+  const days = [1, 7, 30, 90, 365, 1000]
+  const ranges = days.map((length) => `from=${addDays(today, 1 - length)}&to=${today}`)
+  ranges.push(`from=${addDays(today, -180)}&to=${addDays(today, -90)}`)
+  const beside = 'the newest 50 orders with their items by a bare server'
+  const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
+  const asked = [
+    ['the dashboard', 'dashboard', ranges.map((range) => `/dashboard?${range}`)],
+    [
+      'a list of customers',
+      'customers',
+      people.map((text) => `/user?limit=30&search=${encodeURIComponent(text)}`),
+    ],
+    ['the palette', 'palette', people.map((text) => `/search?q=${encodeURIComponent(text)}`)],
+  ] as const
+  const figures: Figure[] = []
+  for (const [what, limit, paths] of asked) {
+    const measured: { path: string; rounds: number[] }[] = []
+    for (const path of paths)
+      measured.push({ path, rounds: await quietest(() => timesOf(`${shopUrl}/api${path}`, adminToken)) })
+    measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
+    const [slowest] = measured
+    const name = `${what}, ${paths.length} questions, p95 of the slowest (${slowest?.path})`
+    figures.push(asFigure(name, slowest?.rounds ?? [], most[limit], beside, floor))
+  }
+  return figures
+}
+
+async function timesOf(address: string, token: string): Promise<number[]> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const durations: number[] = []
+  // The first ones prepare the statement, as the first calls of a process do.
+  for (let turn = -2; turn < perRound; turn++) {
+    const began = performance.now()
+    const { status, text } = await plainCall(address, { method: 'GET', headers })
+    if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`)
+    if (turn >= 0) durations.push(performance.now() - began)
+  }
+  return durations
+}

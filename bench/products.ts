@@ -1,0 +1,144 @@
+import { asFigure, type Figure, percentile, quietest } from './figure.ts'
+import { plainCall } from './plain-call.ts'
+import type { World } from './world.ts'
+
+const perRound = 8
+/** ms, of any page of any list. */
+const mostList = 30
+
+const sorts = ['category', 'newest', 'price_asc', 'price_desc', 'title']
+const filters = ['', 'category=Hoodie', 'budget=10', 'colour=blue', 'category=Bottle&colour=green&budget=20']
+/** Of everything, of a few, of one, of nothing, and of letters too few for an index of threes. */
+const searches = ['tee', 'harbour%20tee%2099', 'tee%204321', 'nowhere', 'e']
+
+/** The shop's lists of 10,000 products, and the back office's with both of its searches. */
+export async function productFigures(
+  shopUrl: string,
+  floorUrl: string,
+  { adminToken, supplierToken, supplierId }: Pick<World, 'adminToken' | 'supplierToken' | 'supplierId'>,
+): Promise<Figure[]> {
+  const floor = await quietest(() => timesOf(`${floorUrl}/api/product?limit=24`))
+  const inShop = [
+    ...filters.flatMap((filter) => sorts.map((sort) => `${filter}&sort=${sort}`)),
+    ...searches.flatMap((search) => [`search=${search}`, `search=${search}&sort=newest&category=Jacket`]),
+  ]
+  const list = `${shopUrl}/api/product/supplier-products/${supplierId}`
+  const ofAdmin = [
+    ...['', 'supplier=', 'supplier=kampong', 'supplier=cloth', 'supplier=nobody', 'supplier=o'],
+    ...searches.map((search) => `supplier=&search=${search}`),
+    ...searches.map((search) => `supplier=kampong&search=${search}`),
+  ]
+  const ofSupplier = ['', ...searches.map((search) => `search=${search}`)]
+  const beside = 'a list of 24 by a bare server'
+  const figures: Figure[] = []
+  for (const [who, address, token, queries] of [
+    ['the shop', `${shopUrl}/api/product`, '', inShop],
+    ['the admin', list, adminToken, ofAdmin],
+    ['a supplier', list, supplierToken, ofSupplier],
+  ] as const) {
+    const measured: { query: string; rounds: number[] }[] = []
+    for (const query of queries)
+      measured.push({
+        query,
+        rounds: await quietest(() => timesOf(`${address}?limit=24${query && `&${query}`}`, token)),
+      })
+    const [slowest] = measured.toSorted((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
+    const what = `products of ${who}, 24 of ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
+    figures.push(asFigure(what, slowest?.rounds ?? [], mostList, beside, floor))
+  }
+  return figures
+}
+
+async function timesOf(address: string, token = ''): Promise<number[]> {
+  const durations: number[] = []
+  // The first ones prepare the statement, as the first calls of a process do.
+  for (let turn = -2; turn < perRound; turn++) {
+    const began = performance.now()
+    await read(address, token)
+    if (turn >= 0) durations.push(performance.now() - began)
+  }
+  return durations
+}
+
+async function read(address: string, token: string): Promise<void> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const { status, text } = await plainCall(address, { method: 'GET', headers })
+  if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`)
+}
+
+const imported = 5000
+/** Seconds from the list that was chosen to the last product that is on sale. */
+const mostSeconds = 30
+/** How many times as long a list of the shop may take meanwhile. */
+const mostTimes = 2
+const readers = 2
+const quietMs = 3000
+
+/** Adds 5,000 products from a list, and says what the shop's readers felt of it. */
+export async function importFigure(
+  shopUrl: string,
+  { supplierToken }: Pick<World, 'supplierToken'>,
+): Promise<Figure> {
+  const text = aList(imported)
+  await readWhile(shopUrl, pause(1000))
+  const before = await readWhile(shopUrl, pause(quietMs))
+  const began = performance.now()
+  const busy = await readWhile(shopUrl, importList(shopUrl, supplierToken, text))
+  const seconds = (performance.now() - began) / 1000
+  const after = await readWhile(shopUrl, pause(quietMs))
+  const quietP95 = Math.min(percentile(before, 0.95), percentile(after, 0.95))
+  const busyP95 = percentile(busy, 0.95)
+  const times = busyP95 / quietP95
+  const met = seconds < mostSeconds && times < mostTimes
+  return {
+    text: `CSV of ${imported} products (${(text.length / 1e6).toFixed(1)} MB) checked and imported in ${seconds.toFixed(1)} s (under ${mostSeconds}); p95 of a product list ${busyP95.toFixed(1)} ms meanwhile, ${quietP95.toFixed(1)} ms without: ${times.toFixed(2)} times (under ${mostTimes}), the longest ${Math.max(...busy).toFixed(0)} ms${met ? '' : ' NOT MET'}`,
+    met,
+  }
+}
+
+function aList(rows: number): string {
+  const head =
+    'id,title,category,form,weightGrams,price,colours,sizes,printingType,materialType,extraDescription'
+  const colours =
+    'f4f2ee White; 1c1c1d Black; 1f2b47 Navy; 2a4fa0 Blue; 264535 Forest; b3202c Red; c8962f Ochre; cf9fa0 Rose'
+  const printing =
+    'Heat Transfer, A3, per print, 2.50; Screen Printing, A3, per color, 0.80, 20; Embroidery, 10CM X 10CM, per print, 1.30, 30'
+  const words = 'Combed cotton with side seams and a taped neck, so it keeps its shape. Fits true to size.'
+  const row = (at: number) =>
+    `,Listed Tee ${at},TShirt,tshirt,180,1-19 14.90; 20-49 12.40; 50-249 10.60; 250+ 8.90,${colours},xs; s; m; l; xl; xxl,"${printing}",Cotton,"${words}"`
+  return [head, ...Array.from({ length: rows }, (_row, at) => row(at))].join('\r\n')
+}
+
+async function importList(shopUrl: string, token: string, text: string): Promise<void> {
+  const post = async (path: string, body: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await plainCall(`${shopUrl}/api/product/import${path}`, { method: 'POST', headers, body })
+    if (answer.status !== 200) throw new Error(`the import answered ${answer.status}: ${answer.text}`)
+    return JSON.parse(answer.text)
+  }
+  const told = await post('', JSON.stringify({ fileName: 'products.csv', text }))
+  const done = await post(`/${told.importId}/apply`, '{}')
+  if (done.added !== imported) throw new Error(`${done.added} products were imported`)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** Durations of a product list that is read again and again until the work has ended. */
+async function readWhile(shopUrl: string, work: Promise<void>): Promise<number[]> {
+  const durations: number[] = []
+  let isOver = false
+  const over = work.finally(() => {
+    isOver = true
+  })
+  const reading = async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await read(`${shopUrl}/api/product?limit=24`, '')
+      durations.push(performance.now() - began)
+    }
+  }
+  await Promise.all([over, ...Array.from({ length: readers }, reading)])
+  return durations
+}

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import type { ProductView } from '@printery/contract'
+import { priceLine } from '@printery/domain'
+import { delivery } from '@printery/tests'
+import { seeded } from '@printery/tests/seeded'
+import pg from 'pg'
+import { type Figure, percentile } from './figure.ts'
+import { plainCall } from './plain-call.ts'
+import { inParallel } from './world.ts'
+
+const payments = 300
+/** Each event comes so often, as from a provider that is in doubt whether it was heard. */
+const times = 3
+const perSecond = 200
+const most = { acknowledgedMs: 1000, appliedS: 60 }
+
+/**
+ * A burst of the provider's events, shuffled and two thirds of them known already: how soon each is acknowledged, and when
+ * every payment has become its order. Customers' cards are charged before; the provider says nothing until the burst.
+ */
+export async function webhookFigure(
+  shopUrl: string,
+  databaseUrl: string,
+  tokens: readonly string[],
+  productId: string,
+): Promise<Figure> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const orderIds: string[] = []
+  await inParallel(16, tokens.slice(0, payments), async (token) => {
+    orderIds.push(await pay(shopUrl, token, productId))
+  })
+  const events = shuffled(await eventsOf(client, orderIds))
+  const began = performance.now()
+  const acknowledged: number[] = []
+  let refused = 0
+  const deliverAt = async (payload: string, at: number): Promise<void> => {
+    const wait = (at / perSecond) * 1000 - (performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
+    const sent = performance.now()
+    const status = await deliver(shopUrl, payload)
+    acknowledged.push(performance.now() - sent)
+    if (status !== 200) refused += 1
+  }
+  await Promise.all(events.map(deliverAt))
+  const seconds = (performance.now() - began) / 1000
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from orders where id = any($1)',
+    [orderIds],
+  )
+  await client.end()
+  const p99 = percentile(acknowledged, 0.99)
+  const applied = rows[0]?.n
+  const met = p99 < most.acknowledgedMs && refused === 0 && applied === payments && seconds < most.appliedS
+  return {
+    text: `${events.length} events of ${payments} payments, ${perSecond} a second, shuffled and ${times} times each: p99 of the answer ${p99.toFixed(0)} ms (under ${most.acknowledgedMs}), ${refused} refused, ${applied} orders after ${seconds.toFixed(0)} s (all within ${most.appliedS})${met ? '' : ' NOT MET'}`,
+    met,
+  }
+}
+
+/** A line without a print, its payment page, and the card. Answers the order's id. */
+async function pay(shopUrl: string, token: string, productId: string): Promise<string> {
+  const ask = async (path: string, body?: unknown) => {
+    const answer = await plainCall(`${shopUrl}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    return JSON.parse(answer.text)
+  }
+  const { product }: { product: ProductView } = await ask(`/product/${productId}`)
+  const choice = { quantity: 12, printingType: {}, screenColours: {} }
+  await ask('/cart', {
+    productId,
+    color: product.colours[0],
+    quantity: choice.quantity,
+    printingSides: '0',
+    printingType: choice.printingType,
+    sizes: [{ productSizeId: product.sizes[2]?.id, quantityPurchased: choice.quantity }],
+    totalPrice: priceLine(product, choice).total,
+    isCustomUpload: false,
+  })
+  const page = await ask('/order/create-checkout-session', delivery)
+  const paid = await plainCall(page.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'number=4242424242424242&exp=12%2F34&cvc=123&webhook=never',
+  })
+  if (paid.status !== 303) throw new Error(`the card page answered ${paid.status}`)
+  return page.orderId
+}
+
+async function eventsOf(client: pg.Client, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ payload: string }>(
+    `select e.payload::text from payment_sandbox.events e join unnest($1::text[]) as o(id) on e.payload::text like '%' || o.id || '%'`,
+    [orderIds],
+  )
+  return rows.map((row) => row.payload)
+}
+
+function shuffled(events: readonly string[]): string[] {
+  const chance = seeded(20_261)
+  return events
+    .flatMap((event) => Array.from({ length: times }, () => ({ event, place: chance.next() })))
+    .sort((a, b) => a.place - b.place)
+    .map(({ event }) => event)
+}
+
+async function deliver(shopUrl: string, payload: string): Promise<number> {
+  const time = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', 'whsec_bench').update(`${time}.${payload}`).digest('hex')
+  const { status } = await plainCall(`${shopUrl}/api/payments/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` },
+    body: payload,
+  })
+  return status
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { LoginForm, SessionView } from './accounts.ts'
+import { Id, Moment, Page, requiredLine } from './common.ts'
+import { Preview } from './drafts.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Characters of a design as JSON. Its pictures are uploaded and named in it. */
+const longestJson = 256 * 1024
+
+const mostDeep = 64
+
+/** A design as a JSON object, or as the text of one. */
+const TemplateJson = z.unknown().transform((given, context): Record<string, unknown> => {
+  const wrong = (message: string) => {
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  const json = typeof given === 'string' ? parsed(given) : given
+  if (json === null || typeof json !== 'object' || Array.isArray(json))
+    return wrong('A design is a JSON object.')
+  const text = typeof given === 'string' ? given : JSON.stringify(json)
+  if (text.length > longestJson) return wrong('A template has 256 kB at most.')
+  const why = whyNotKept(json)
+  return why === undefined ? (json as Record<string, unknown>) : wrong(why)
+})
+
+function parsed(text: string): unknown {
+  if (text.length > longestJson) return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Walked step by step: whoever recurs into what a stranger sent can run out of stack. */
+function whyNotKept(json: unknown): string | undefined {
+  const open: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value === 'string' && !isStorable(value))
+      return 'This design has a character that cannot be stored.'
+    if (value === null || typeof value !== 'object') continue
+    if (depth > mostDeep) return 'This design is nested too deeply.'
+    for (const [name, member] of Object.entries(value)) {
+      if (name === '__proto__' || name === 'constructor' || name === 'prototype' || !isStorable(name))
+        return 'This design has a name that cannot be stored.'
+      open.push({ value: member, depth: depth + 1 })
+    }
+  }
+  return undefined
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+const fields = {
+  title: requiredLine('Title is required').transform((title) => title.trim()),
+  json: TemplateJson,
+  preview: Preview,
+}
+
+export const TemplateForm = z.strictObject(fields)
+export type TemplateForm = z.input<typeof TemplateForm>
+
+const common = { id: Id, title: z.string(), preview: z.string(), createdAt: Moment, updatedAt: Moment }
+
+const TemplateView = z.object({ ...common, json: z.record(z.string(), z.unknown()) })
+export type TemplateView = z.infer<typeof TemplateView>
+
+/** As its keeper sees it: without the design itself. */
+const KeptTemplate = z.object({
+  ...common,
+  /** Raised by every change. */
+  version: z.int(),
+  isRetired: z.boolean(),
+})
+export type KeptTemplate = z.infer<typeof KeptTemplate>
+
+/** Design and preview together, with room for the rest. */
+const maxBytes = 768 * 1024
+
+export const listTemplates = endpoint('GET', '/template', {
+  summary: 'The templates that are offered, in their order. A page ends early where they are large.',
+  allow: 'anyone',
+  query: z.strictObject(Page),
+  response: { 200: z.object({ templates: z.array(TemplateView), nextCursor: z.string().nullable() }) },
+})
+
+export const listKeptTemplates = endpoint('GET', '/template/kept', {
+  summary: 'Every template for its keepers: those that are offered, or those that were retired.',
+  allow: 'admin',
+  query: z.strictObject({ retired: z.enum(['true', 'false']).default('false'), ...Page }),
+  response: { 200: z.object({ templates: z.array(KeptTemplate), nextCursor: z.string().nullable() }) },
+})
+
+export const createTemplate = endpoint('POST', '/template', {
+  summary: 'A new template, behind the others. Its pictures are in it, or files of the shop.',
+  allow: 'admin',
+  idempotent: true,
+  body: TemplateForm,
+  maxBytes,
+  response: { 201: z.object({ template: TemplateView }) },
+})
+
+export const changeTemplate = endpoint('PATCH', '/template/:id', {
+  summary:
+    'Rename a template, give it another design, move it to a place among those that are offered, retire it or offer it again.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    ...z.object(fields).partial().shape,
+    /** Its place from 0 on; beyond the last it is the last. */
+    position: z.int().min(0).max(1_000_000).optional(),
+    isRetired: z.boolean().optional(),
+    /** The one that was looked at. */
+    version: z.int().min(1),
+  }),
+  maxBytes,
+  response: { 200: z.object({ template: KeptTemplate }) },
+})
+
+export const enterTemplates = endpoint('POST', '/template/enter', {
+  summary: 'The way into the template editor for who has no session of an admin: checked as a login is.',
+  allow: 'anyone',
+  body: LoginForm,
+  response: { 200: SessionView },
+})

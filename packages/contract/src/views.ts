@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Id, requiredLine, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const SavedView = z.object({
+  id: Id,
+  name: z.string(),
+  /** Path and query of a page of the portal. */
+  address: z.string(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+export const ViewForm = z.strictObject({
+  name: requiredLine('Give it a name', 60),
+  /** Of this shop: nothing that leads elsewhere. */
+  address: text(1000).regex(
+    /^\/(adminPortal|sellerPortal|account)\/[^\s\\]*$/i,
+    'This is no list of the portal.',
+  ),
+})
+
+export const listViews = endpoint('GET', '/view', {
+  summary: "One's own saved views of the portal's lists, by name.",
+  allow: 'staff',
+  response: { 200: z.object({ views: z.array(SavedView) }) },
+})
+
+export const saveView = endpoint('POST', '/view', {
+  summary: 'Keep a list with its filters under a name.',
+  allow: 'staff',
+  idempotent: true,
+  body: ViewForm,
+  response: { 201: z.object({ view: SavedView }) },
+})
+
+export const deleteView = endpoint('DELETE', '/view/:id', {
+  summary: 'Forget a saved view.',
+  allow: 'staff',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ result: z.object({ id: Id }) }) },
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { NoteView } from '@printery/contract'
+import { type Actor, notFound, Refusal } from '@printery/domain'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { customerNotes, users } from '../../db/schema/index.ts'
+import { getUserFor } from '../accounts/service.ts'
+
+/** More about one person is a file, and nobody reads it. */
+const mostNotes = 200
+
+const columns = {
+  id: customerNotes.id,
+  text: customerNotes.text,
+  authorId: customerNotes.authorId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  createdAt: customerNotes.createdAt,
+}
+
+async function findNotes(db: Db, actor: Actor, customerId: string, noteId?: string): Promise<NoteView[]> {
+  const rows = await db
+    .select(columns)
+    .from(customerNotes)
+    .innerJoin(users, eq(users.id, customerNotes.authorId))
+    .where(
+      and(
+        eq(customerNotes.customerId, customerId),
+        noteId === undefined ? undefined : eq(customerNotes.id, noteId),
+      ),
+    )
+    .orderBy(desc(customerNotes.createdAt), desc(customerNotes.id))
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    author: `${row.firstName} ${row.lastName}`,
+    isOwn: row.authorId === actor.userId,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** Newest first. */
+export async function listNotes(db: Db, actor: Actor, customerId: string): Promise<NoteView[]> {
+  await getUserFor(db, actor, customerId)
+  return findNotes(db, actor, customerId)
+}
+
+/** In a transaction: a person who is being erased meanwhile is waited for, and nothing is written of who has gone. */
+export async function writeNote(
+  tx: Db,
+  actor: Actor,
+  customerId: string,
+  text: string,
+  now: Date,
+): Promise<NoteView> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, customerId)).for('update')
+  await getUserFor(tx, actor, customerId)
+  if ((await tx.$count(customerNotes, eq(customerNotes.customerId, customerId))) >= mostNotes)
+    throw new Refusal('clash', `At most ${mostNotes} notes about one person.`)
+  const id = randomUUID()
+  await tx
+    .insert(customerNotes)
+    .values({ id, customerId, authorId: actor.userId, text: text.trim(), createdAt: now })
+  const [note] = await findNotes(tx, actor, customerId, id)
+  if (!note) throw notFound()
+  return note
+}
+
+/** Only who wrote it: a colleague's words are not taken back by another. */
+export async function deleteNote(db: Db, actor: Actor, customerId: string, noteId: string): Promise<void> {
+  const [gone] = await db
+    .delete(customerNotes)
+    .where(
+      and(
+        eq(customerNotes.id, noteId),
+        eq(customerNotes.customerId, customerId),
+        eq(customerNotes.authorId, actor.userId),
+      ),
+    )
+    .returning({ id: customerNotes.id })
+  if (!gone) throw notFound()
+}
+
+/** What staff wrote about a person goes with the person. */
+export async function forgetNotes(tx: Db, customerId: string): Promise<void> {
+  await tx.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
+}

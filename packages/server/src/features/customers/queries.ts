@@ -1,0 +1,61 @@
+import type { CustomerView } from '@printery/contract'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { orders, users } from '../../db/schema/index.ts'
+import type { CursorKind } from '../../http/cursor.ts'
+
+/** What a cursor of the list holds. */
+export const placeKinds: CursorKind[] = ['moment', 'id']
+
+interface CustomerFilter {
+  words?: string | undefined
+  limit: number
+  after?: readonly (string | number)[] | undefined
+}
+
+export interface ListedCustomer extends CustomerView {
+  place: (string | number)[]
+}
+
+type Row = Omit<ListedCustomer, 'place' | 'createdAt' | 'spent'> & {
+  moment: string
+  createdAt: string
+  spent: string
+} & Record<string, unknown>
+
+/**
+ * Customers, newest first, with what they have bought. The people are found first: orders are only looked up of those
+ * that are shown.
+ */
+export async function findCustomers(
+  db: Db,
+  { words, limit, after }: CustomerFilter,
+): Promise<ListedCustomer[]> {
+  const where = [sql`u.role = 'customer'`, sql`u.erased_at is null`]
+  if (words)
+    where.push(
+      sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${literal(words)}%`})`,
+    )
+  if (after) where.push(sql`(u.created_at, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  const { rows } = await db.execute<Row>(sql`
+    with shown as materialized (
+      select u.id, u.first_name, u.last_name, u.email, u.phone_number, u.created_at from ${users} u
+      where ${sql.join(where, sql` and `)} order by u.created_at desc, u.id desc limit ${limit})
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone_number as "phoneNumber",
+      to_char(u.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment, bought.orders, bought.spent
+    from shown u cross join lateral (
+      select count(*)::int as orders, coalesce(sum(o.total), 0) as spent from ${orders} o
+      where o.user_id = u.id and o.status not in ('cancelled', 'refunded')) bought
+    order by u.created_at desc, u.id desc`)
+  return rows.map(({ moment, spent, ...row }) => ({
+    ...row,
+    createdAt: new Date(moment).toISOString(),
+    spent: Number(spent),
+    place: [moment, row.id],
+  }))
+}
+
+/** `%`, `_` and the escape itself match only themselves. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, (char) => `\\${char}`)
+}

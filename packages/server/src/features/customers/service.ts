@@ -1,0 +1,44 @@
+import type { CustomerView } from '@printery/contract'
+import type { Db } from '../../db/database.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { findCustomers, placeKinds } from './queries.ts'
+
+export { forgetNotes } from './notes.ts'
+
+interface CustomerSearch {
+  /** Inside name and e-mail. */
+  search?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Newest first. */
+export async function listCustomers(
+  db: Db,
+  { search, limit, cursor }: CustomerSearch,
+): Promise<{ customers: CustomerView[]; nextCursor: string | null }> {
+  const words = search?.trim()
+  const list = `customers ${words ?? ''}`
+  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const found = await findCustomers(db, { words, limit: limit + 1, after })
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    customers: shown.map(({ place: _, ...customer }) => customer),
+    nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
+  }
+}
+
+/** The newest few who are called so or write from such an address. */
+export async function searchCustomers(
+  db: Db,
+  text: string,
+  limit: number,
+): Promise<{ id: string; name: string; email: string }[]> {
+  const { customers } = await listCustomers(db, { search: text, limit })
+  return customers.map(({ id, firstName, lastName, email }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    email,
+  }))
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, isEnded, type Status, shopDay, startOf, statuses } from '@printery/domain'
+import { aQuotation, buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { buyBoth, putOrder } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldTallies } from '../orders/service.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+const read = async (query = '') => (await admin.get(`/dashboard${query}`)).json
+const rowsOf = async <T extends Record<string, unknown>>(text: string) =>
+  (await shop.shop.db.execute<T>(text)).rows
+
+interface OrderRow extends Record<string, unknown> {
+  id: string
+  day: string
+  status: Status
+  total: number
+  due: string
+}
+
+/** Every order with the day of the shop on which it was made. */
+const allOrders = () =>
+  rowsOf<OrderRow>(
+    `select id, (created_at at time zone 'Asia/Singapore')::date::text as day, status, total, shipping_date::text as due from orders`,
+  )
+
+/** Numbers that look like chance and are the same in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+test('every figure is what a plain count of the orders says, in every range and before and after the fold', async () => {
+  const roll = dice(7)
+  const today = shopDay(shop.clock.now())
+  const person = await shop.aPerson()
+  const cap = await shop.products.add({ title: 'Six-panel Cap' })
+  for (let n = 0; n < 24; n++) {
+    const lines =
+      roll(2) === 0 ? [{ tee: cap, printed: false }] : [{ printed: false }, { tee: cap, printed: false }]
+    const id = await buyBoth(shop, person, lines)
+    // Made up to 70 days ago, at any moment of the day, also in the hours in which UTC has another date.
+    const made = new Date(startOf(addDays(today, -roll(70))).getTime() + roll(24) * 3_600_000 + 1)
+    await shop.shop.db.execute(
+      `update orders set created_at = '${made.toISOString()}', shipping_date = '${addDays(today, roll(30) - 15)}' where id = '${id}'`,
+    )
+    const status = statuses[roll(statuses.length)] as Status
+    await putOrder(shop, id, {
+      order: status,
+      item: status === 'payment received' ? 'production pending' : status,
+    })
+    if (n === 12) await foldTallies(shop.shop.db)
+  }
+  for (let n = 0; n < 6; n++) {
+    const { id } = await aQuotation(shop, person, { printed: false })
+    const made = new Date(startOf(addDays(today, -roll(40))).getTime() + roll(24) * 3_600_000 + 1)
+    const orderId = n % 2 === 0 ? null : (await allOrders())[n]?.id
+    await shop.shop.db.execute(
+      `update quotations set created_at = '${made.toISOString()}', order_id = ${orderId ? `'${orderId}'` : 'null'} where id = '${id}'`,
+    )
+  }
+
+  const ranges = [0, 6, 29, 69].map((days) => ({ from: addDays(today, -days), to: today }))
+  ranges.push({ from: addDays(today, -40), to: addDays(today, -11) })
+  for (const fold of [false, true]) {
+    if (fold) await Promise.all([foldTallies(shop.shop.db), foldTallies(shop.shop.db)])
+    for (const range of ranges) await expectRecounted(range)
+  }
+
+  async function expectRecounted({ from, to }: { from: string; to: string }): Promise<void> {
+    const told = await read(`?from=${from}&to=${to}`)
+    const orders = await allOrders()
+    const charged = (first: string, last: string) => {
+      const some = orders.filter(({ day, status }) => first <= day && day <= last && !isEnded(status))
+      return { orders: some.length, revenue: some.reduce((sum, { total }) => sum + total, 0) }
+    }
+    const days = new Set(orders.map(({ day }) => day))
+    expect(told.sales).toEqual({
+      ...charged(from, to),
+      days: [...days]
+        .toSorted()
+        .map((day) => ({ day, ...charged(day, day) }))
+        .filter((sold) => from <= sold.day && sold.day <= to && sold.orders > 0),
+      before: charged(addDays(from, -lengthOf(from, to)), addDays(from, -1)),
+    })
+
+    const open = orders.filter(({ status }) => !isEnded(status) && status !== 'order received')
+    const phases: { phase: string; orders: number }[] = told.phases
+    expect(phases.reduce((sum, phase) => sum + phase.orders, 0)).toBe(open.length)
+    for (const { phase, orders: count } of phases) {
+      const list = await admin.get(`/order/admin-orders?limit=100&status=${encodeURIComponent(phase)}`)
+      expect(list.json.orders, phase).toHaveLength(count)
+    }
+    const week: { day: string; open: number; done: number }[] = told.week
+    expect(week).toHaveLength(7)
+    expect(new Date(`${week[0]?.day}T00:00:00Z`).getUTCDay()).toBe(1)
+    expect(week.map(({ day }) => day)).toContain(today)
+    for (const { day, ...counts } of week)
+      expect(counts, day).toEqual({
+        open: open.filter(({ due }) => due === day).length,
+        done: orders.filter(({ due, status }) => due === day && status === 'order received').length,
+      })
+    const late = open.filter(({ due }) => due < today)
+    expect(told.late.orders).toBe(late.length)
+    expect(told.late.oldest.map(({ shippingDate }: { shippingDate: string }) => shippingDate)).toEqual(
+      late
+        .map(({ due }) => due)
+        .toSorted()
+        .slice(0, 5),
+    )
+
+    const sold = await rowsOf<{ id: string; pieces: number; revenue: number }>(
+      `select i.product_id as id, sum(i.quantity)::int as pieces, sum(i.price)::int as revenue
+       from order_items i join orders o on o.id = i.order_id
+       where i.status not in ('cancelled', 'refunded') and (o.created_at at time zone 'Asia/Singapore')::date between '${from}' and '${to}'
+       group by 1`,
+    )
+    for (const [list, by] of [
+      [told.best.byPieces, 'pieces'],
+      [told.best.byRevenue, 'revenue'],
+    ] as const)
+      expect(
+        list.map(({ productId: id, pieces, revenue }: Record<string, unknown>) => ({ id, pieces, revenue })),
+      ).toEqual(sold.toSorted((a, b) => b[by] - a[by]))
+
+    const quoted = await rowsOf<{ made: number; ordered: number }>(
+      `select count(*)::int as made, count(order_id)::int as ordered from quotations
+       where (created_at at time zone 'Asia/Singapore')::date between '${from}' and '${to}'`,
+    )
+    expect([told.quotations]).toEqual(quoted)
+  }
+})
+
+const lengthOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+test('a range says what it lacks; without one the last 30 days are meant', async () => {
+  const today = shopDay(shop.clock.now())
+  expect(await read()).toMatchObject({ from: addDays(today, -29), to: today, today })
+  expect(await read(`?from=${addDays(today, -3)}`)).toMatchObject({ from: addDays(today, -3), to: today })
+  expect(await read('?to=2026-03-01')).toMatchObject({ from: '2026-01-31', to: '2026-03-01' })
+  for (const query of [
+    '?from=2026-02-31',
+    '?from=9999-01-01',
+    '?from=0000-01-01',
+    '?from=2026-02-02&to=2026-02-01',
+    '?from=2000-01-01',
+    '?from=2000-01-01&to=2026-01-01',
+    '?since=2026-01-01',
+  ])
+    expect((await admin.get(`/dashboard${query}`)).status, query).toBe(422)
+})
+
+test('a quotation that another stands in place of is counted as that one', async () => {
+  const person = await shop.aPerson()
+  const day = '2031-05-05'
+  const [first, second] = [await aQuotation(shop, person), await aQuotation(shop, person)]
+  const orderId = await buy(shop, person)
+  await shop.shop.db.execute(
+    `update quotations set created_at = '${day}T04:00:00Z', valid_until = '${day}T05:00:00Z' where id in ('${first.id}', '${second.id}')`,
+  )
+  await shop.shop.db.execute(
+    `update quotations set replaces_id = '${first.id}', order_id = '${orderId}' where id = '${second.id}'`,
+  )
+  expect((await read(`?from=${day}&to=${day}`)).quotations).toEqual({ made: 1, ordered: 1 })
+})
+
+test('PO1 the work list between two days holds what the plain list holds between them, in every order and for suppliers', async () => {
+  const supplier = await shop.aPerson('supplier')
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}'`)
+  const person = await shop.aPerson()
+  const ids: string[] = []
+  for (let n = 0; n < 6; n++) {
+    const id = await buy(shop, person, { printed: false })
+    await shop.shop.db.execute(
+      `update orders set created_at = '2030-03-0${n + 1}T15:30:00Z', shipping_date = '2030-04-${16 - n}' where id = '${id}'`,
+    )
+    // The shop itself never moves the moment of an order.
+    await shop.shop.db.execute(
+      `update order_suppliers s set created_at = o.created_at from orders o where o.id = s.order_id and o.id = '${id}'`,
+    )
+    ids.push(id)
+  }
+  const walk = async (list: string, as: Person, query: string) => {
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: { orders: { id: string }[]; nextCursor: string | null } = (
+        await as.get(`/order/${list}?limit=2&${query}${cursor && `&cursor=${cursor}`}`)
+      ).json
+      seen.push(...page.orders.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    return seen
+  }
+  // 15:30 UTC is 23:30 of the same day in Singapore.
+  const made = 'madeFrom=2030-03-02&madeTo=2030-03-04'
+  const due = 'dueFrom=2030-04-13&dueTo=2030-04-15'
+  const lists = [
+    ['admin-orders', admin],
+    ['supplier-orders', supplier],
+  ] as const
+  for (const [list, as] of lists)
+    for (const narrowed of ['', 'status=All&', 'status=Open&', 'itemStatus=In%20Production&', 'user=mei&'])
+      for (const [sort, want] of [
+        ['created_asc', ids.slice(1, 4)],
+        ['created_desc', ids.slice(1, 4).toReversed()],
+        ['expiry_desc', ids.slice(1, 4)],
+        ['expiry_asc', ids.slice(1, 4).toReversed()],
+      ] as const)
+        for (const range of [made, `${made}&${due}`])
+          expect(
+            await walk(list, as, `${narrowed}${range}&sort=${sort}`),
+            `${list} ${narrowed}${range} ${sort}`,
+          ).toEqual(want)
+  for (const day of ['31 Feb 2030', '9999-01-01', 'soon'])
+    for (const field of ['madeFrom', 'madeTo', 'dueFrom', 'dueTo'])
+      expect((await admin.get(`/order/admin-orders?${field}=${encodeURIComponent(day)}`)).status).toBe(422)
+  expect(await walk('admin-orders', admin, `userId=${person.user.id}&sort=created_asc`)).toEqual(ids)
+  expect(await walk('admin-orders', admin, `userId=${randomUUID()}`)).toEqual([])
+  expect((await supplier.get(`/order/supplier-orders?userId=${person.user.id}`)).status).toBe(422)
+})

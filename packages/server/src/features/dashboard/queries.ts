@@ -1,0 +1,142 @@
+import type { DashboardView, ProductView } from '@printery/contract'
+import { addDays, type Day, type Status, startOf, statusesAtWork } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import {
+  orderItems,
+  orders,
+  products,
+  quotations,
+  revenueDays,
+  revenueTallies,
+  salesDays,
+  salesTallies,
+} from '../../db/schema/index.ts'
+
+export interface DayOfSales {
+  day: Day
+  orders: number
+  /** Cents that were charged. */
+  revenue: number
+}
+
+/** Days on which something was charged, from the sums that are kept and what has come since. */
+export async function revenueByDay(db: Db, from: Day, to: Day): Promise<DayOfSales[]> {
+  const { rows } = await db.execute<{ day: string; orders: string; revenue: string }>(sql`
+    select day::text, sum(orders) as orders, sum(revenue) as revenue from (
+      select day, orders, revenue from ${revenueDays} where day between ${from}::date and ${to}::date
+      union all
+      select day, orders, revenue from ${revenueTallies} where day between ${from}::date and ${to}::date
+    ) charged group by day having sum(orders) > 0 order by day`)
+  return rows.map(({ day, ...sums }) => ({
+    day,
+    orders: Number(sums.orders),
+    revenue: Number(sums.revenue),
+  }))
+}
+
+const open = sql`${sql.param(statusesAtWork('Open'))}::text[]`
+
+/** Orders that are due on these days: those that are open and those that were received. */
+export async function dueByDay(
+  db: Db,
+  from: Day,
+  to: Day,
+): Promise<Map<Day, { day: Day; open: number; done: number }>> {
+  const { rows } = await db.execute<{ day: string; open: number; done: number }>(sql`
+    select shipping_date::text as day, count(*) filter (where status = any(${open}))::int as open,
+      count(*) filter (where status = 'order received')::int as done
+    from ${orders} where shipping_date between ${from}::date and ${to}::date group by shipping_date`)
+  return new Map(rows.map((row) => [row.day, row]))
+}
+
+/** Open orders whose day has passed. */
+export async function countLate(db: Db, today: Day): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${orders} where status = any(${open}) and shipping_date < ${today}::date`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+const shownLate = 5
+
+interface LateOrder extends Record<string, unknown> {
+  orderId: string
+  customer: string
+  status: Status
+  title: string
+  shippingDate: Day
+}
+
+/** The few that are the longest late. Each status has its own order in the index; so many of each are read and merged. */
+export async function longestLate(db: Db, today: Day): Promise<LateOrder[]> {
+  const { rows } = await db.execute<LateOrder>(sql`
+    select o.id as "orderId", o.customer_first_name || ' ' || o.customer_last_name as customer, o.status,
+      o.shipping_date::text as "shippingDate",
+      (select i.title from ${orderItems} i where i.order_id = o.id order by i.position limit 1) as title
+    from unnest(${open}) as s(status) cross join lateral
+      (select r.* from ${orders} r where r.status = s.status and r.shipping_date < ${today}::date
+        order by r.shipping_date, r.id limit ${shownLate}) o
+    order by o.shipping_date, o.id limit ${shownLate}`)
+  return rows
+}
+
+const shownBest = 5
+
+type BestProduct = DashboardView['best']['byPieces'][number]
+
+/** What sold best in a range, by either measure, from the sums that are kept and what has come since: read once for both. */
+export async function bestProducts(db: Db, from: Day, to: Day): Promise<DashboardView['best']> {
+  const { rows } = await db.execute<{
+    productId: string
+    title: string
+    pieces: string
+    revenue: string
+    isOnSale: boolean
+    document: string
+  }>(sql`
+    with sold as materialized (
+      select product_id, sum(pieces) as pieces, sum(revenue) as revenue from (
+        select product_id, pieces, revenue from ${salesDays} where day between ${from}::date and ${to}::date
+        union all
+        select product_id, pieces, revenue from ${salesTallies} where day between ${from}::date and ${to}::date
+      ) each group by product_id having sum(pieces) > 0),
+    best as (
+      (select * from sold order by pieces desc, revenue desc, product_id limit ${shownBest})
+      union
+      (select * from sold order by revenue desc, pieces desc, product_id limit ${shownBest}))
+    select b.product_id as "productId", p.title, b.pieces, b.revenue,
+      p.retired_at is null and p.is_offered and p.is_pictured as "isOnSale", p.document
+    from best b join ${products} p on p.id = b.product_id`)
+  const best = rows.map(({ pieces, revenue, document, ...row }) => ({
+    ...row,
+    pieces: Number(pieces),
+    revenue: Number(revenue),
+    picture: pictureIn(JSON.parse(document)),
+  }))
+  return { byPieces: ranked(best, 'pieces', 'revenue'), byRevenue: ranked(best, 'revenue', 'pieces') }
+}
+
+type Measure = 'pieces' | 'revenue'
+
+function ranked(best: readonly BestProduct[], by: Measure, then: Measure): BestProduct[] {
+  const order = (a: BestProduct, b: BestProduct) =>
+    b[by] - a[by] || b[then] - a[then] || (a.productId < b.productId ? -1 : 1)
+  return best.toSorted(order).slice(0, shownBest)
+}
+
+function pictureIn({ colours, images }: Partial<ProductView>): BestProduct['picture'] {
+  const [colour] = colours ?? []
+  const src = colour && images?.[colour]?.front
+  return colour && src ? { src, colour } : null
+}
+
+/** Quotations made on these days and how many became an order. One that another stands in place of counts as that one. */
+export async function quotationsMade(db: Db, from: Day, to: Day): Promise<{ made: number; ordered: number }> {
+  const { rows } = await db.execute<{ made: number; ordered: number }>(sql`
+    select count(*)::int as made, count(order_id)::int as ordered from ${quotations}
+    where created_at >= ${startOf(from).toISOString()}::timestamptz
+      and created_at < ${startOf(addDays(to, 1)).toISOString()}::timestamptz
+      and id not in (select replaces_id from ${quotations} where replaces_id is not null)`)
+  return rows[0] ?? { made: 0, ordered: 0 }
+}

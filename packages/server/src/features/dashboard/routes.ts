@@ -1,0 +1,8 @@
+import { api } from '@printery/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { readDashboard } from './service.ts'
+
+export async function serveDashboard(app: FastifyInstance): Promise<void> {
+  serve(app, api.dashboard, ({ db, query, now }) => readDashboard(db, query, now))
+}

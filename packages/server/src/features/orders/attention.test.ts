@@ -1,0 +1,67 @@
+import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { firstItem } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellWhatWaits } from './attention.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+const day = 24 * 3_600_000
+
+/** Looks, and answers what has been written to the shop of this order so far. */
+async function told(orderId: string) {
+  await tellWhatWaits(shop.shop, shop.clock.now())
+  const { rows } = await shop.shop.db.execute<{ line: string }>(
+    `select data -> 'data' ->> 'what' || ': ' || (data -> 'data' ->> 'summary') || ' ' || (data -> 'data' ->> 'path') as line
+     from jobs.job where data ->> 'template' = 'admin-attention' and data -> 'data' ->> 'orderId' = '${orderId}' order by created_on`,
+  )
+  return rows.map(({ line }) => line)
+}
+
+test('a design that is pending for two days is told to the shop, and told once', async () => {
+  const orderId = await buy(shop, await shop.aPerson())
+  const { id, title } = await firstItem(admin, orderId).then((item) => ({
+    id: item.id,
+    title: item.product.title,
+  }))
+  shop.clock.pass(2 * day - 60_000)
+  expect(await told(orderId)).toEqual([])
+  shop.clock.pass(60_000)
+  const [line, ...more] = await told(orderId)
+  expect([line, more]).toEqual([
+    expect.stringContaining(`A design waits: ${title} has been pending since `),
+    [],
+  ])
+  expect(line).toContain(`/reviewOrder/${orderId}/${id}`)
+  expect(await told(orderId)).toHaveLength(1)
+  await admin.patch('/item', { id, status: 'design approved' })
+  shop.clock.pass(3 * day)
+  expect(await told(orderId)).toHaveLength(1)
+})
+
+test('an order that is expected in three days is told while an item is not in the warehouse, and again with a new date', async () => {
+  const orderId = await buy(shop, await shop.aPerson())
+  const { id } = await firstItem(admin, orderId)
+  for (const status of ['design approved', 'production pending', 'production started'])
+    expect((await admin.patch('/item', { id, status })).status).toBe(200)
+  const expectIn = (days: number) => {
+    const shippingDate = new Date(shop.clock.now().getTime() + days * day).toISOString().slice(0, 10)
+    return admin.patch('/order', { id: orderId, shippingDate })
+  }
+  expect((await expectIn(5)).status).toBe(200)
+  expect(await told(orderId)).toEqual([])
+  await expectIn(2)
+  expect(await told(orderId)).toEqual([expect.stringContaining('An order is late: It is expected by ')])
+  expect(await told(orderId)).toHaveLength(1)
+  await expectIn(1)
+  expect(await told(orderId)).toHaveLength(2)
+  await admin.patch('/item', { id, status: "supplier's order has arrived at warehouse" })
+  await expectIn(2)
+  shop.clock.pass(day)
+  expect(await told(orderId)).toHaveLength(2)
+})

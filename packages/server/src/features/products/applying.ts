@@ -1,0 +1,118 @@
+import { type Actor, forbidden, isAdmin, notFound, Refusal } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { insertAll } from '../../db/inserting.ts'
+import {
+  addProducts,
+  isShowable,
+  type NewProduct,
+  partsOf,
+  productsById,
+  rowWithDocument,
+  type SellerNames,
+} from '../catalogue/service.ts'
+import { type GoodRow, mostRows } from './checking.ts'
+import { rowsOf } from './form.ts'
+import { inTurns } from './in-turns.ts'
+import { keepPastLooks } from './past-looks.ts'
+import {
+  deletePicturesBeside,
+  findArrivals,
+  findSellers,
+  lockImport,
+  lockProducts,
+  markApplied,
+  removeParts,
+  updateProducts,
+} from './queries.ts'
+
+/** Products that are written by one statement: more would hold up everybody who reads meanwhile. */
+const atOnce = 25
+
+/** Does what was told of a list: all of it, or nothing where a product has changed since. Once, however often it is asked. */
+export async function applyImport(
+  db: Db,
+  actor: Actor,
+  importId: string,
+  now: Date,
+): Promise<{ added: number; changed: number }> {
+  return db.transaction(async (tx) => {
+    const list = await lockImport(tx, importId, actor.userId)
+    if (!list) throw notFound()
+    const rows = list.rows as GoodRow[]
+    const news = rows.filter(({ version }) => version === null)
+    const changes = rows.filter(({ version }) => version !== null)
+    if (list.appliedAt === null) {
+      for (const { supplierId } of rows) refuseOthers(actor, supplierId)
+      const sellers = await findSellers(tx)
+      for (const batch of batches(news)) await inTurns(() => addAll(tx, batch, sellers, now))
+      for (const batch of batches(changes)) await inTurns(() => changeAll(tx, actor, batch, sellers, now))
+      await markApplied(tx, importId, now)
+    }
+    return { added: news.length, changed: changes.length }
+  })
+}
+
+/** Asked again: whoever checked the list as an admin may be none any more. */
+function refuseOthers(actor: Actor, supplierId: string): void {
+  if (!isAdmin(actor) && supplierId !== actor.userId)
+    throw forbidden('Suppliers sell under their own name only.')
+}
+
+function* batches(rows: readonly GoodRow[]): Generator<readonly GoodRow[]> {
+  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce)
+}
+
+async function addAll(tx: Db, batch: readonly GoodRow[], sellers: SellerNames, now: Date): Promise<void> {
+  const list = batch.map((row) => {
+    // The later row is the newer product, and none is of the future.
+    const createdAt = new Date(now.getTime() - mostRows + row.row - 1)
+    return rowsOf(row.wanted, { ...row, createdAt, isPictured: true })
+  })
+  await addProducts(tx, list, sellers, now)
+}
+
+async function changeAll(
+  tx: Db,
+  actor: Actor,
+  batch: readonly GoodRow[],
+  sellers: SellerNames,
+  now: Date,
+): Promise<void> {
+  const ids = batch.map(({ id }) => id)
+  await lockProducts(tx, ids)
+  const known = await productsById(tx, ids)
+  const written: { rows: NewProduct; row: ReturnType<typeof rowWithDocument>['row'] }[] = []
+  for (const row of batch) {
+    const before = known.get(row.id)
+    if (!before || before.retiredAt !== null || before.version !== row.version)
+      throw new Refusal(
+        'stale_version',
+        `${before?.title ?? 'A product'} (row ${row.row}) has changed since the list was checked. Check it again.`,
+      )
+    refuseOthers(actor, before.supplierId)
+    const { createdAt } = before
+    const rows = rowsOf(row.wanted, { ...row, createdAt, isPictured: before.isPictured, known: before })
+    const hexes = rows.colours.map(({ hex }) => hex)
+    const pictures = before.pictures.filter(({ hex }) => hexes.includes(hex))
+    if (pictures.length < before.pictures.length) await deletePicturesBeside(tx, row.id, hexes)
+    const isWaiting = !before.isPictured && (await findArrivals(tx, row.id)).some(({ hex }) => hex !== null)
+    rows.product.isPictured =
+      !isWaiting && rows.colours.every(({ hex }) => isShowable(row.wanted.form ?? null, hex, pictures))
+    const version = before.version + 1
+    const { row: whole, product } = rowWithDocument(rows, {
+      sellers,
+      version,
+      updatedAt: now,
+      before,
+      pictures,
+    })
+    await keepPastLooks(tx, before, product, now)
+    written.push({ rows, row: whole })
+  }
+  await removeParts(tx, ids)
+  await updateProducts(
+    tx,
+    written.map(({ row }) => row),
+  )
+  await insertAll(tx, ...partsOf(written.map(({ rows }) => rows)))
+}

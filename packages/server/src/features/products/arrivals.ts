@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { FileDescriptor } from '@printery/contract'
+import { dayMs, type Side, sides } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { isShowable, type Product, productsById, writeDocument } from '../catalogue/service.ts'
+import {
+  type FileRow,
+  filesById,
+  presignUpload,
+  previewRatio,
+  promiseAnew,
+  refuseDescriptors,
+  releaseNames,
+  settledFiles,
+} from '../files/service.ts'
+import { keepPastLooks } from './past-looks.ts'
+import {
+  type Arrival,
+  deleteArrivals,
+  findArrivals,
+  findWaiting,
+  insertArrivals,
+  lockProduct,
+  type Place,
+  savePictures,
+  setPictured,
+} from './queries.ts'
+
+/** A picture that is to come. */
+export interface Coming extends Place {
+  descriptor: FileDescriptor
+}
+
+interface SentPictures {
+  colours?: readonly {
+    colour: string
+    frontImage?: FileDescriptor | undefined
+    backImage?: FileDescriptor | undefined
+  }[]
+  sizingChartImage?: FileDescriptor | undefined
+}
+
+/** The pictures that a form announces. A wrong type or size is told before any wrong field. */
+export function comingOf({ colours = [], sizingChartImage }: SentPictures): Coming[] {
+  const coming = [
+    ...colours.flatMap((row) =>
+      sides.flatMap((side) => {
+        const descriptor = row[`${side}Image`]
+        return descriptor ? [{ hex: row.colour, side, descriptor }] : []
+      }),
+    ),
+    ...(sizingChartImage ? [{ hex: null, side: null, descriptor: sizingChartImage }] : []),
+  ]
+  refuseDescriptors(coming.map((picture) => ({ kind: 'image', uploadKey: '', ...picture })))
+  return coming
+}
+
+/** Where the pictures of a colour are put (customer §3). */
+export function colourKey(productId: string, hex: string): string {
+  return `Products/${productId}/${hex}/`
+}
+
+function uploadKey(productId: string, { hex, side }: Place): string {
+  return hex === null ? `Sizes/${productId}/sizingChart.jpg` : `${colourKey(productId, hex)}${side}.jpg`
+}
+
+/** Promises of pictures by their places. What was on its way to the same place is not waited for any more. */
+export async function promisePictures(
+  shop: Shop,
+  tx: Db,
+  userId: string,
+  productId: string,
+  coming: readonly Coming[],
+  now: Date,
+): Promise<Arrival[]> {
+  const before = await findArrivals(tx, productId)
+  await deleteArrivals(
+    tx,
+    productId,
+    before.filter((each) => coming.some((picture) => isAt(each, picture))).map(({ file }) => file.id),
+  )
+  const promised: Arrival[] = []
+  for (const { hex, side, descriptor } of coming) {
+    const wanted = { kind: 'image', descriptor, uploadKey: uploadKey(productId, { hex, side }) } as const
+    promised.push({ hex, side, file: await promiseAnew(shop, tx, userId, wanted, now) })
+  }
+  await insertArrivals(
+    tx,
+    promised.map(({ hex, side, file }) => ({
+      ...{ id: randomUUID(), productId, hex, side },
+      ...{ fileId: file.id, createdAt: now },
+    })),
+  )
+  return promised
+}
+
+function isAt(a: Place, b: Place): boolean {
+  return a.hex === b.hex && a.side === b.side
+}
+
+/** Where to put what was promised, colour by colour. */
+export async function addressesOf(shop: Shop, productId: string, promised: readonly Arrival[], now: Date) {
+  const urls = await Promise.all(promised.map(({ file }) => presignUpload(shop, file, now)))
+  const urlOf = (hex: string | null, side: Side | null) =>
+    urls[promised.findIndex((each) => isAt(each, { hex, side }))] ?? null
+  const hexes = new Set(promised.flatMap(({ hex }) => hex ?? []))
+  return {
+    coloursWithImages: [...hexes].map((hex) => ({
+      color: hex,
+      key: colourKey(productId, hex),
+      frontUrl: urlOf(hex, 'front'),
+      backUrl: urlOf(hex, 'back'),
+    })),
+    sizingChartURL: urlOf(null, null),
+  }
+}
+
+/** Those that are still to come, and those that came and can't be used. */
+export function presentArrivals(arrivals: readonly Arrival[]) {
+  const places = arrivals.map(({ hex, side, file }) => ({ place: { colour: hex, side }, file }))
+  return {
+    waiting: places.flatMap(({ place, file }) => (file.state === 'promised' ? [place] : [])),
+    refused: places.flatMap(({ place, file }) =>
+      file.state === 'rejected' ? [{ ...place, reason: file.reason ?? 'This file cannot be used.' }] : [],
+    ),
+  }
+}
+
+/**
+ * Judges what has arrived. With the last picture all of them take their places in one transaction: nobody ever sees half of
+ * them. Answers those that have not found a place. Twice at once is harmless.
+ */
+export async function settleArrivals(shop: Shop, productId: string, now: Date): Promise<Arrival[]> {
+  const arrivals = await findArrivals(shop.db, productId)
+  const settled = await settledFiles(
+    shop,
+    shop.db,
+    arrivals.map(({ file }) => file),
+    now,
+  )
+  const files = new Map(settled.map((file) => [file.id, file]))
+  const judged = arrivals.map((each) => ({ ...each, file: files.get(each.file.id) ?? each.file }))
+  if (!areAllThere(judged)) return judged
+  // Drawn before anybody looks at them: a picture that can't be shown takes no place.
+  const ratios = new Map<string, number>()
+  for (const { file } of judged) {
+    const ratio = await previewRatio(shop, file)
+    if (ratio !== undefined) ratios.set(file.id, ratio)
+  }
+  return shop.db.transaction(async (tx) => placeAll(tx, productId, judged, ratios, now))
+}
+
+function areAllThere(arrivals: readonly Arrival[]): boolean {
+  return arrivals.length > 0 && arrivals.every(({ file }) => file.state === 'checked')
+}
+
+async function placeAll(
+  tx: Db,
+  productId: string,
+  judged: readonly Arrival[],
+  ratios: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Arrival[]> {
+  if (!(await lockProduct(tx, productId))) return []
+  const arrivals = await findArrivals(tx, productId)
+  // Others were promised meanwhile, or somebody else has placed these.
+  const isAsJudged = arrivals.length === judged.length && arrivals.every(({ file }) => ratios.has(file.id))
+  if (!isAsJudged || !areAllThere(arrivals)) return arrivals
+  const before = await getProductFor(tx, productId)
+  await savePictures(
+    tx,
+    arrivals.flatMap(({ hex, side, file }) =>
+      hex !== null && side !== null
+        ? [{ productId, hex, side, fileId: file.id, ratio: ratios.get(file.id) as number }]
+        : [],
+    ),
+  )
+  const files: FileRow[] = arrivals.map(({ file }) => file)
+  await deleteArrivals(
+    tx,
+    productId,
+    files.map(({ id }) => id),
+  )
+  await releaseNames(tx, files)
+  const chart = arrivals.find(({ hex }) => hex === null)?.file.id
+  await setPictured(tx, productId, { isPictured: true, ...(chart !== undefined && { sizingChartId: chart }) })
+  const after = await writeDocument(tx, productId)
+  if (!after.colours.some(({ hex }) => isShowable(after.form, hex, after.pictures)))
+    throw new Error(`product ${productId} has pictures of none of its colours`)
+  await keepPastLooks(tx, before, after, now)
+  return []
+}
+
+async function getProductFor(tx: Db, id: string): Promise<Product> {
+  const product = (await productsById(tx, [id])).get(id)
+  if (!product) throw new Error(`there is no product ${id}`)
+  return product
+}
+
+/** Pictures that arrived while nobody asked. Promises that broke off are ended by the sweep of files. */
+export async function settleForgotten(shop: Shop, now: Date): Promise<void> {
+  for (const id of await findWaiting(shop.db, new Date(now.getTime() - 2 * dayMs), 200))
+    await settleArrivals(shop, id, now)
+}
+
+/** Takes away what was to come for these places, with the bytes that have. */
+export async function dropArrivals(shop: Shop, tx: Db, productId: string, dropped: readonly Arrival[]) {
+  const ids = dropped.map(({ file }) => file.id)
+  await deleteArrivals(tx, productId, ids)
+  const known = await filesById(tx, ids)
+  await releaseNames(tx, [...known.values()])
+  for (const { file } of dropped) await shop.storage.remove(file.uploadKey)
+}

@@ -1,0 +1,70 @@
+import { type Actor, fromPrice, Refusal } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { isShowable, writeDocument } from '../catalogue/service.ts'
+import { type Saved, supplierOf } from './adding.ts'
+import { addressesOf, comingOf, dropArrivals, promisePictures } from './arrivals.ts'
+import { type Change, changed, refuseFaults, rowsOf } from './form.ts'
+import { getOwnForChange } from './owning.ts'
+import { keepPastLooks } from './past-looks.ts'
+import { deletePicturesBeside, findArrivals, replaceRows, setPictured } from './queries.ts'
+
+/** Changes what was sent. New pictures take their places together later; what was sold keeps how it looked. */
+export async function changeProduct(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  { id, change }: { id: string; change: Change },
+  now: Date,
+): Promise<Saved> {
+  const coming = comingOf(change)
+  return db.transaction(async (tx) => {
+    const before = await getOwnForChange(tx, actor, id)
+    const { supplierId, faults } = await supplierOf(tx, actor, change.supplierId, before.supplierId)
+    const wanted = changed(before, change)
+    const arrivals = await findArrivals(tx, id)
+    const isAt = (hex: string, side: string) => (each: { hex: string | null; side: string | null }) =>
+      each.hex === hex && each.side === side
+    refuseFaults(
+      wanted,
+      (hex, side) =>
+        before.pictures.some(isAt(hex, side)) ||
+        arrivals.some((each) => isAt(hex, side)(each) && each.file.state !== 'rejected'),
+      faults,
+    )
+    if (change.version !== undefined && change.version !== before.version)
+      throw new Refusal('stale_version', 'Somebody changed this product meanwhile. Look at it again.')
+
+    const hexes = wanted.colours.map(({ colour }) => colour)
+    // Of colours that are no more, and what came and can't be used: whoever saves without it lets it go.
+    const dropped = arrivals.filter(
+      ({ hex, file }) => (hex !== null && !hexes.includes(hex)) || file.state === 'rejected',
+    )
+    await dropArrivals(shop, tx, id, dropped)
+    const promised = await promisePictures(shop, tx, actor.userId, id, coming, now)
+    await deletePicturesBeside(tx, id, hexes)
+
+    const isOffered = change.isOffered ?? before.isOffered
+    const { createdAt, isPictured } = before
+    const rows = rowsOf(wanted, { id, supplierId, createdAt, isOffered, isPictured, known: before })
+    const lastPrice = fromPrice(rows.tiers) ?? 0
+    await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
+    const product = await writePictured(tx, id, before.isPictured)
+    await keepPastLooks(tx, before, product, now)
+    return { product, ...(await addressesOf(shop, id, promised, now)) }
+  })
+}
+
+/**
+ * A product is pictured once everything of it that was to come has come, and as long as one of its colours can be shown.
+ * Answers it as it is now, with its document written.
+ */
+async function writePictured(tx: Db, id: string, wasPictured: boolean) {
+  const product = await writeDocument(tx, id)
+  const shown = product.allColours.filter(({ hex }) => isShowable(product.form, hex, product.pictures))
+  const isWaiting = (await findArrivals(tx, id)).some(({ hex }) => hex !== null)
+  const isPictured = wasPictured ? shown.length > 0 : shown.length === product.allColours.length && !isWaiting
+  if (isPictured === wasPictured) return product
+  await setPictured(tx, id, { isPictured })
+  return writeDocument(tx, id)
+}

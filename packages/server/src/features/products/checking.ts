@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@printery/contract'
+import { type Actor, invalid, isAdmin } from '@printery/domain'
+import type { z } from 'zod'
+import { readCsv } from '../../csv.ts'
+import type { Db } from '../../db/database.ts'
+import { type Product, productsById } from '../catalogue/service.ts'
+import { type Change, changed, type Form, faultsOf, type Wanted } from './form.ts'
+import { inTurns } from './in-turns.ts'
+import { findSellers, insertImport } from './queries.ts'
+import { type Column, columns, readRow } from './table.ts'
+
+/** A row of a list that is in order: the product as it is to be. */
+export interface GoodRow {
+  /** As a spreadsheet numbers it. */
+  row: number
+  id: string
+  /** The version that was read; null for a new product. */
+  version: number | null
+  supplierId: string
+  isOffered: boolean
+  wanted: Wanted
+}
+
+export interface RefusedRow {
+  row: number
+  field: string
+  message: string
+}
+
+/** Rows of one list. */
+export const mostRows = 10_000
+/** Rows that are read before others have their turn. */
+const atOnce = 25
+
+/** Reads a list of products and keeps what is in order of it. Nothing is changed yet. */
+export async function checkImport(
+  db: Db,
+  actor: Actor,
+  { fileName, text }: { fileName: string; text: string },
+  now: Date,
+): Promise<{ importId: string; good: number; added: number; changed: number; refused: RefusedRow[] }> {
+  const lines = readCsv(text)
+  const head = headOf(lines.next().value ?? [])
+  const sellers = new Set(isAdmin(actor) ? (await findSellers(db)).keys() : [actor.userId])
+  const good: GoodRow[] = []
+  const refused: RefusedRow[] = []
+  const seen = new Set<string>()
+  let row = 1
+  for (let batch = take(lines, atOnce); batch.length > 0; batch = take(lines, atOnce)) {
+    await inTurns(async () => {
+      const tables = batch.map((cells) => cellsByColumn(head, cells))
+      const products = await productsById(db, tables.map(({ id }) => id?.trim() ?? '').filter(isId))
+      for (const cells of tables) {
+        row += 1
+        if (row > mostRows + 1) throw invalid({ text: `A list has ${mostRows} rows at most.` })
+        const judged = judge(cells, { row, actor, products, sellers, seen })
+        if (Array.isArray(judged)) refused.push(...judged)
+        else good.push(judged)
+      }
+    })
+  }
+  const importId = randomUUID()
+  await insertImport(db, {
+    id: importId,
+    userId: actor.userId,
+    fileName,
+    rows: good,
+    refused,
+    createdAt: now,
+  })
+  const added = good.filter(({ version }) => version === null).length
+  return { importId, good: good.length, added, changed: good.length - added, refused }
+}
+
+function headOf(cells: readonly string[]): Column[] {
+  const known = cells.map((cell) => columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase()))
+  const at = known.indexOf(undefined)
+  if (cells.length === 0 || at !== -1)
+    throw invalid({
+      text: `The first row names the columns; ${cells[at]?.slice(0, 60) || 'one'} is not known here.`,
+    })
+  if (new Set(known).size !== known.length) throw invalid({ text: 'A column stands twice.' })
+  return known as Column[]
+}
+
+function take<T>(rows: Generator<T>, most: number): T[] {
+  const taken: T[] = []
+  for (let next = rows.next(); !next.done; next = rows.next()) {
+    taken.push(next.value)
+    if (taken.length === most) break
+  }
+  return taken
+}
+
+function cellsByColumn(head: readonly Column[], cells: readonly string[]): Partial<Record<Column, string>> {
+  return Object.fromEntries(head.map((column, at) => [column, cells[at] ?? '']))
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+}
+
+interface Judging {
+  row: number
+  actor: Actor
+  products: ReadonlyMap<string, Product>
+  sellers: ReadonlySet<string>
+  /** Ids that came before. */
+  seen: Set<string>
+}
+
+/** What the row asks for, or all that is wrong with it. */
+function judge(
+  { id: written = '', ...cells }: Partial<Record<Column, string>>,
+  { row, actor, products, sellers, seen }: Judging,
+): GoodRow | RefusedRow[] {
+  const refuse = (field: string, message: string): RefusedRow => ({ row, field, message })
+  const id = written.trim().toLowerCase()
+  const known = products.get(id)
+  if (id !== '') {
+    const isOwn = known && known.retiredAt === null && (isAdmin(actor) || known.supplierId === actor.userId)
+    if (!isOwn) return [refuse('id', 'There is no such product, or it is not yours.')]
+    if (seen.has(id)) return [refuse('id', 'This product stands twice in the list.')]
+    seen.add(id)
+  }
+  const read = readRow(cells, known)
+  const parsed = parse(read.fields, known)
+  const faults = new Map<string, string>()
+  const note = (field: string, message: string) => {
+    const column = columnOf(field)
+    if (!faults.has(column)) faults.set(column, message)
+  }
+  for (const [column, message] of Object.entries(read.faults)) note(column, message)
+  for (const { path, message } of parsed.issues) note(path.join('.'), message)
+  const { form } = parsed
+  if (form) {
+    const hasPicture = (hex: string, side: string) =>
+      known?.pictures.some((picture) => picture.hex === hex && picture.side === side) === true
+    for (const [field, message] of Object.entries(faultsOf(form.wanted, hasPicture))) note(field, message)
+    if (!sellers.has(form.supplierId ?? actor.userId) && form.supplierId !== known?.supplierId)
+      note(
+        'supplierId',
+        isAdmin(actor) ? 'There is no such supplier.' : 'Suppliers sell under their own name only.',
+      )
+  }
+  if (faults.size > 0 || !form) return [...faults].map(([field, message]) => refuse(field, message))
+  return {
+    row,
+    id: known?.id ?? randomUUID(),
+    version: known?.version ?? null,
+    supplierId: form.supplierId ?? known?.supplierId ?? actor.userId,
+    isOffered: form.isOffered ?? known?.isOffered ?? true,
+    wanted: form.wanted,
+  }
+}
+
+interface Parsed {
+  form?: { wanted: Wanted; supplierId?: string | undefined; isOffered?: boolean | undefined }
+  issues: readonly z.core.$ZodIssue[]
+}
+
+/** By the schema of the call that would do the same. */
+function parse(fields: Record<string, unknown>, known: Product | undefined): Parsed {
+  const { data, error } = (known ? api.changeProduct : api.addProduct).body.safeParse(fields)
+  if (error) return { issues: error.issues }
+  const { supplierId, isOffered } = data
+  const wanted = known ? changed(known, data as Change) : (data as Form)
+  return { form: { wanted, supplierId, isOffered }, issues: [] }
+}
+
+const columnOfField: Record<string, Column> = {
+  weight: 'weightGrams',
+  colourNames: 'colours',
+  isPrintingType: 'printingType',
+}
+
+/** `price.0.endRange` is said of the column `price`. */
+function columnOf(field: string): string {
+  const [first = ''] = field.split('.')
+  return columnOfField[first] ?? first
+}

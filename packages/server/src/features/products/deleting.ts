@@ -1,0 +1,18 @@
+import type { Actor } from '@printery/domain'
+import type { Shop } from '../../shop.ts'
+import { dropArrivals } from './arrivals.ts'
+import { getOwnForChange } from './owning.ts'
+import { keepPastLooks, sweepLooks } from './past-looks.ts'
+import { deletePicturesBeside, findArrivals, retire } from './queries.ts'
+
+/** Takes a product away. Its row and its past looks stay for the orders that name it; what none of them shows goes at once. */
+export async function deleteProduct(shop: Shop, actor: Actor, id: string, now: Date): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const product = await getOwnForChange(tx, actor, id)
+    await dropArrivals(shop, tx, id, await findArrivals(tx, id))
+    await keepPastLooks(tx, product, undefined, now)
+    await deletePicturesBeside(tx, id, [])
+    await retire(tx, id, now)
+  })
+  await sweepLooks(shop, now, id)
+}

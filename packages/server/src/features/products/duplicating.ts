@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { addProduct, isShowable, type Product, writeDocument } from '../catalogue/service.ts'
+import { presentForm, rowsOf } from './form.ts'
+import { getOwnForChange } from './owning.ts'
+import { copyPictures } from './queries.ts'
+
+/** Titles have at most 200 characters. */
+const suffix = ' (copy)'
+
+/** A copy of a product as a draft, with the pictures that it has now. */
+export async function duplicateProduct(db: Db, actor: Actor, id: string, now: Date): Promise<Product> {
+  return db.transaction(async (tx) => {
+    const product = await getOwnForChange(tx, actor, id)
+    const form = presentForm(product)
+    const copyId = randomUUID()
+    const title = `${product.title.slice(0, 200 - suffix.length)}${suffix}`
+    const isPictured = form.colours.every(({ colour }) => isShowable(product.form, colour, product.pictures))
+    const { supplierId } = product
+    await addProduct(
+      tx,
+      rowsOf({ ...form, title }, { id: copyId, supplierId, createdAt: now, isOffered: false, isPictured }),
+    )
+    await copyPictures(tx, product, copyId)
+    return writeDocument(tx, copyId)
+  })
+}

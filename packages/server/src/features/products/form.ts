@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { api } from '@printery/contract'
+import {
+  categories,
+  colourFamilyOf,
+  type FieldErrors,
+  invalid,
+  openEnd,
+  type PrintAreasOnPictures,
+  printingTypes,
+  type Side,
+  type SizeName,
+  sides,
+} from '@printery/domain'
+import { grams, isInfinite, productFaults } from '@printery/domain/product-form'
+import { isProductForm, palette, printAreas } from '@printery/mockups'
+import type { z } from 'zod'
+import type { NewProduct, Product } from '../catalogue/service.ts'
+import { areasBySize, type SizedArea } from './areas.ts'
+
+export type Form = z.output<(typeof api)['addProduct']['body']>
+export type Change = z.output<(typeof api)['changeProduct']['body']>
+
+/** A whole product as it is to be; `supplierId` and pictures are judged apart. */
+export type Wanted = Omit<Form, 'supplierId' | 'sizingChartImage' | 'isOffered'>
+
+/** What is not sent stays. */
+export function changed(product: Product, change: Change): Wanted {
+  const kept = presentForm(product)
+  return {
+    title: change.title ?? kept.title,
+    category: change.category ?? kept.category,
+    extraDescription: change.extraDescription ?? kept.extraDescription,
+    materialType: change.materialType ?? kept.materialType,
+    weight: change.weight ?? kept.weight,
+    designLimitation: change.designLimitation ?? kept.designLimitation,
+    price: change.price ?? kept.price,
+    colours: change.colours ?? kept.colours,
+    printingType: change.printingType ?? keptPrintings(kept, change),
+    sizes: change.sizes ?? kept.sizes,
+    isPrintingType: change.isPrintingType ?? kept.isPrintingType,
+    form: change.form === undefined ? kept.form : change.form,
+    colourNames: { ...kept.colourNames, ...change.colourNames },
+    measures: change.measures === undefined ? kept.measures : change.measures,
+    printAreas: change.printAreas === undefined ? kept.printAreas : change.printAreas,
+  }
+}
+
+/** A product in the words of its form. */
+export function presentForm(product: Product): Wanted {
+  return {
+    ...{ title: product.title, category: product.category as Form['category'] },
+    ...{ extraDescription: product.extraDescription, materialType: product.materialType },
+    weight: product.weightGrams / 1000,
+    designLimitation: product.designLimitation,
+    price: product.price,
+    colours: product.allColours.map(({ hex }) => ({ colour: hex })),
+    colourNames: Object.fromEntries(product.allColours.map(({ hex, name }) => [hex, name])),
+    printingType: product.printingType.map(({ areas, ...row }) => ({ ...row, ...(areas && { areas }) })),
+    sizes: product.sizes.map(({ sizeName }) => sizeName),
+    isPrintingType: product.isPrintingType,
+    ...{ form: product.form, measures: product.measures as Form['measures'], printAreas: product.printAreas },
+  }
+}
+
+/** Printing types that were not sent lose the areas that are no more, and take others by their size where none is left. */
+function keptPrintings(kept: Wanted, change: Change): Wanted['printingType'] {
+  if (change.form === undefined && change.printAreas === undefined) return kept.printingType
+  const known = areasOf({ ...kept, ...change } as Wanted)
+  return kept.printingType.map(({ areas, ...row }) => {
+    const left = (side: Side) =>
+      areas?.[side]?.filter((name) => known[side].some((area) => area.name === name))
+    const isWhole = sides.every((side) => (left(side)?.length ?? 0) > 0 === (areas?.[side]?.length ?? 0) > 0)
+    return isWhole && areas ? { ...row, areas: { front: left('front'), back: left('back') } } : row
+  })
+}
+
+/** Where the product can be printed at all. */
+function areasOf({ form, printAreas: own }: Pick<Wanted, 'form' | 'printAreas'>): Record<Side, SizedArea[]> {
+  const of = (side: Side): SizedArea[] => [
+    ...(form && isProductForm(form) ? printAreas(form, side) : []),
+    ...(own?.[side] ?? []),
+  ]
+  return { front: of('front'), back: of('back') }
+}
+
+type HasPicture = (hex: string, side: Side) => boolean
+
+/** What is wrong with a product as it is to be. `hasPicture` tells what is there or on its way. */
+export function faultsOf(wanted: Wanted, hasPicture: HasPicture): FieldErrors {
+  const { form } = wanted
+  const isNamed = typeof form === 'string'
+  return {
+    ...productFaults(wanted, (hex, side) => isNamed || hasPicture(hex, side)),
+    ...(isNamed && !isProductForm(form) ? { form: 'There is no such product form.' } : {}),
+    ...(wanted.isPrintingType ? areaFaults(wanted) : {}),
+  }
+}
+
+export function refuseFaults(wanted: Wanted, hasPicture: HasPicture, others: FieldErrors = {}): void {
+  const faults = { ...faultsOf(wanted, hasPicture), ...others }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+function areaFaults(wanted: Wanted): FieldErrors {
+  const known = areasOf(wanted)
+  const faults: FieldErrors = {}
+  wanted.printingType.forEach(({ areas }, at) => {
+    for (const side of sides)
+      if (areas?.[side]?.some((name) => !known[side].some((area) => area.name === name)))
+        faults[`printingType.${at}.areas.${side}`] = 'There is no such print area.'
+  })
+  return faults
+}
+
+/** The rows of a product. Sizes keep their ids by their names: carts refer to them. */
+export function rowsOf(
+  wanted: Wanted,
+  {
+    id,
+    supplierId,
+    createdAt,
+    isOffered,
+    isPictured,
+    known,
+  }: {
+    id: string
+    supplierId: string
+    createdAt: Date
+    isOffered: boolean
+    isPictured: boolean
+    known?: Product | undefined
+  },
+): NewProduct {
+  const { form, measures, printAreas: own } = wanted
+  return {
+    product: {
+      ...{ id, supplierId, createdAt, isOffered, isPictured },
+      title: wanted.title.trim(),
+      category: wanted.category,
+      categoryPosition: categories.findIndex(({ name }) => name === wanted.category),
+      ...{ form: form ?? null, measures: measures ?? null },
+      extraDescription: wanted.extraDescription,
+      materialType: wanted.materialType,
+      weightGrams: grams(wanted.weight),
+      designLimitation: wanted.designLimitation,
+      isPrintingType: wanted.isPrintingType,
+      printAreas: storedAreas(own),
+    },
+    tiers: wanted.price.map((tier) => ({
+      startRange: tier.startRange,
+      endRange: isInfinite(tier) ? openEnd : (tier.endRange as number),
+      pricePerUnit: tier.pricePerUnit,
+    })),
+    colours: wanted.colours.map(({ colour: hex }) => ({ hex, name: colourName(wanted, hex) })),
+    sizes: wanted.sizes.map((sizeName) => ({ id: sizeId(known, sizeName), sizeName })),
+    printings: wanted.isPrintingType ? wanted.printingType.map((row) => printingRow(wanted, row)) : [],
+  }
+}
+
+function sizeId(known: Product | undefined, name: SizeName): string {
+  return known?.sizes.find(({ sizeName }) => sizeName === name)?.id ?? randomUUID()
+}
+
+/** Without a side that has no areas. */
+function storedAreas(own: PrintAreasOnPictures | null | undefined): PrintAreasOnPictures | null {
+  const some = sides.filter((side) => (own?.[side]?.length ?? 0) > 0)
+  return some.length > 0 ? Object.fromEntries(some.map((side) => [side, own?.[side]])) : null
+}
+
+function printingRow(wanted: Wanted, row: Wanted['printingType'][number]): NewProduct['printings'][number] {
+  const known = areasOf(wanted)
+  const { printingType, description, unit, price, printSize } = row
+  const areas = row.areas ?? {
+    front: areasBySize(known.front, printSize),
+    back: areasBySize(known.back, printSize),
+  }
+  const some = sides.filter((side) => (areas[side]?.length ?? 0) > 0)
+  return {
+    ...{ printingType, description, unit, price, printSize },
+    minQuantity: row.minQuantity ?? printingTypes[printingType].minPrompt,
+    areas: some.length > 0 ? Object.fromEntries(some.map((side) => [side, areas[side]])) : null,
+  }
+}
+
+/** As its seller calls it, else as the colour card does, else by its family. */
+function colourName({ colourNames }: Wanted, hex: string): string {
+  const given = colourNames?.[hex]?.trim()
+  const known = palette.find((colour) => colour.hex.slice(1).toLowerCase() === hex)
+  const family = colourFamilyOf(hex)
+  return given ?? known?.name ?? `${family.charAt(0).toUpperCase()}${family.slice(1)}`
+}

@@ -1,0 +1,243 @@
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { aProductForm, sellPictured } from '@printery/tests/product-forms'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csvLine, readCsv } from '../../csv.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+const head = [
+  'id',
+  'title',
+  'category',
+  'form',
+  'weightGrams',
+  'price',
+  'colours',
+  'sizes',
+  'printingType',
+] as const
+type Cells = Partial<Record<(typeof head)[number], string>>
+
+const good: Cells = {
+  ...{ title: 'Quay Tee', category: 'TShirt', form: 'tshirt', weightGrams: '180' },
+  ...{ price: '1-19 14.90; 20+ 12.40', colours: '1c1c1d Black; F4F2EE', sizes: 'S; m; one size' },
+  printingType: 'Heat Transfer, A3, per print, 2.50; Screen Printing, A4, per color, 0.80, 20',
+}
+
+function tableOf(rows: readonly Cells[]): string {
+  return [head, ...rows.map((row) => head.map((column) => row[column] ?? ''))].map(csvLine).join('')
+}
+
+const check = async (person: Person, text: string) =>
+  (await person.post('/product/import', { fileName: 'products.csv', text })).json
+const apply = (person: Person, id: string) => person.post(`/product/import/${id}/apply`)
+const productsOf = async (person: Person, query = '?limit=100') =>
+  (await person.get(`/product/supplier-products/${person.user.id}${query}`)).json.products
+const exported = async (person: Person) => (await person.get('/product/export')).text
+
+test('of 500 rows 20 are refused with the reason of each; nothing is imported until the report was seen, then the 480', async () => {
+  const [seller, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
+  const theirs = (await other.post('/product/admin/add-product', aProductForm())).json.product.id
+  const bad: [Cells, string, string][] = [
+    [{ title: '' }, 'title', 'Product name is required'],
+    [{ title: 'x'.repeat(201) }, 'title', 'At most 200 characters.'],
+    [{ category: 'Sock' }, 'category', 'Category is required'],
+    [{ form: 'sock' }, 'form', 'There is no such product form.'],
+    [{ form: '' }, 'colours', 'Front image is required'],
+    [{ weightGrams: '0' }, 'weightGrams', 'Weight must be greater than 0'],
+    [{ weightGrams: 'light' }, 'weightGrams', 'Weight is a whole number of grams.'],
+    [{ price: '' }, 'price', 'At least one price tier is needed.'],
+    [{ price: '1-19 14.905' }, 'price', 'Write tiers like 1-19 14.90; 20+ 12.40.'],
+    [{ price: '1+ 14.90; 20+ 12.40' }, 'price', 'End Range is required'],
+    [{ price: '1-9 14.90; 11+ 12.40' }, 'price', 'A tier starts where the one before it ends.'],
+    [{ colours: '' }, 'colours', 'At least one colour is required'],
+    [{ colours: 'black' }, 'colours', 'Write colours like 1c1c1d Black; f4f2ee White.'],
+    [{ colours: 'aaaaaa; AAAAAA' }, 'colours', 'This colour is there already.'],
+    [{ sizes: '' }, 'sizes', 'At least one size is required'],
+    [{ sizes: 's; s' }, 'sizes', 'A size stands twice.'],
+    [
+      { printingType: 'General, A3, per print, 1; General, A3, per print, 2' },
+      'printingType',
+      'This printing type stands twice.',
+    ],
+    [{ printingType: 'General, A3, per print, -1' }, 'printingType', 'Write printing types like'],
+    [{ id: theirs }, 'id', 'There is no such product, or it is not yours.'],
+    [{ id: 'of nobody' }, 'id', 'There is no such product, or it is not yours.'],
+  ]
+  const rows = Array.from({ length: 500 }, (_row, at): Cells => {
+    const [change] = at % 25 === 7 ? (bad[(at - 7) / 25] ?? [{}]) : [{}]
+    return { ...good, title: `Quay Tee ${at}`, ...change }
+  })
+  const told = await check(seller, tableOf(rows))
+  expect(told).toMatchObject({ good: 480, added: 480, changed: 0 })
+  expect(told.refused).toEqual(
+    bad.map(([, field, message], at) => ({
+      row: at * 25 + 9,
+      field,
+      message: expect.stringContaining(message),
+    })),
+  )
+  expect(await productsOf(seller)).toEqual([])
+  expect((await apply(other, told.importId)).status).toBe(404)
+
+  expect((await apply(seller, told.importId)).json).toEqual({ added: 480, changed: 0 })
+  // A second click does nothing more.
+  expect((await apply(seller, told.importId)).json).toEqual({ added: 480, changed: 0 })
+  const { rows: counted } = await shop.shop.db.execute(
+    `select count(*)::int as n from products where supplier_id = '${seller.user.id}'`,
+  )
+  expect(counted).toEqual([{ n: 480 }])
+  const [last] = await productsOf(seller)
+  expect((await seller.get(`/product/${last.id}`)).json.product).toEqual(last)
+  expect(last).toMatchObject({
+    ...{
+      title: 'Quay Tee 499',
+      category: { name: 'TShirt' },
+      weight: 0.18,
+      supplier: { name: 'Test Cloth' },
+    },
+    ...{ colours: ['1c1c1d', 'f4f2ee'], colourNames: { '1c1c1d': 'Black', f4f2ee: 'White' } },
+    price: [
+      { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+      { startRange: 20, endRange: 9999, pricePerUnit: 1240 },
+    ],
+    printingType: [
+      { printingType: 'Heat Transfer', price: 250, minQuantity: 0, areas: { front: ['full-front-a3'] } },
+      { printingType: 'Screen Printing', printSize: 'A4', price: 80, minQuantity: 20 },
+    ],
+  })
+  expect(last.sizes.map((size: { sizeName: string }) => size.sizeName)).toEqual(['s', 'm', 'one size'])
+})
+
+test('what was exported comes back as it was, pictures and areas included', async () => {
+  const seller = await shop.aPerson('supplier')
+  await sellPictured(seller)
+  const area = { name: 'Chest', left: 0.3, top: 0.3, width: 0.4, height: 0.3, mmWidth: 200, mmHeight: 150 }
+  await seller.post(
+    '/product/admin/add-product',
+    aProductForm({
+      ...{ title: 'Tee, "fine"; soft', extraDescription: 'One\r\nTwo', isOffered: false },
+      colourNames: { '1c1c1d': 'Black; matt \\' },
+      printAreas: { front: [area] },
+      measures: { unit: 'cm', columns: [], measurements: [] },
+    }),
+  )
+  await seller.post('/product/admin/add-product', aProductForm({ isPrintingType: false, printingType: [] }))
+  const before = await productsOf(seller)
+  const table = await exported(seller)
+  expect([...readCsv(table)]).toHaveLength(4)
+  const told = await check(seller, table)
+  expect(told).toMatchObject({ good: 3, added: 0, changed: 3, refused: [] })
+  expect((await apply(seller, told.importId)).json).toEqual({ added: 0, changed: 3 })
+  const plain = (products: { images: unknown }[]) => products.map(({ images: _named, ...rest }) => rest)
+  expect(plain(await productsOf(seller))).toEqual(plain(before))
+  expect(await exported(seller)).toBe(table)
+})
+
+test('IV6 a formula of a spreadsheet leaves as text and comes back as it was', async () => {
+  const seller = await shop.aPerson('supplier')
+  const evil = [
+    '=HYPERLINK("http://a.test")',
+    '+1',
+    '-1+1',
+    '@SUM(A1)',
+    "'=1",
+    "''-2",
+    ' =1',
+    'a;=1',
+    '"><img onerror>',
+  ]
+  for (const title of evil)
+    await seller.post('/product/admin/add-product', aProductForm({ title, materialType: '\t=1' }))
+  const table = await exported(seller)
+  for (const [, title = '', ...others] of [...rawCells(table)].slice(1))
+    for (const cell of [title, ...others]) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@]/)
+  const told = await check(seller, table)
+  await apply(seller, told.importId)
+  const titles = (await productsOf(seller)).map((product: { title: string }) => product.title)
+  expect(titles.toReversed()).toEqual(evil.map((title) => title.trim()))
+})
+
+/** Cells as a spreadsheet takes them. */
+function* rawCells(table: string): Generator<string[]> {
+  for (const line of table.split('\r\n'))
+    yield [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    )
+}
+
+test('a list changes what it names of own products, and nothing at all where one has changed since', async () => {
+  const seller = await shop.aPerson('supplier')
+  const add = async () => (await seller.post('/product/admin/add-product', aProductForm())).json.product
+  const [one, two] = [await add(), await add()]
+  const list = (title: string) => `id;title\n${one.id};${title}\n${two.id};${title}\n${two.id};${title}\n`
+  const told = await check(seller, list('Renamed'))
+  expect(told).toMatchObject({
+    ...{ good: 2, changed: 2 },
+    refused: [{ row: 4, field: 'id', message: 'This product stands twice in the list.' }],
+  })
+  await seller.patch(`/product/${two.id}`, { materialType: 'Linen' })
+  const stale = await apply(seller, told.importId)
+  expect([stale.status, stale.json.code]).toEqual([409, 'stale_version'])
+  expect((await seller.get(`/product/${one.id}/edit`)).json.product.title).toBe('Harbour Tee')
+
+  const again = await check(seller, list('Renamed'))
+  await apply(seller, again.importId)
+  const edited = (await seller.get(`/product/${two.id}/edit`)).json
+  expect(edited.version).toBe(3)
+  expect(edited.product).toMatchObject({ title: 'Renamed', materialType: 'Linen', sizes: two.sizes })
+})
+
+test('PO3 a list of a supplier names no other, an admin’s any who sells', async () => {
+  const [seller, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
+  const table = (supplierId: string) =>
+    [
+      [...head, 'supplierId'],
+      [...head.map((column) => good[column] ?? ''), supplierId],
+    ]
+      .map(csvLine)
+      .join('')
+  expect((await check(seller, table(other.user.id))).refused).toEqual([
+    { row: 2, field: 'supplierId', message: 'Suppliers sell under their own name only.' },
+  ])
+  const nobody = await check(admin, table('00000000-0000-4000-8000-000000000000'))
+  expect(nobody.refused).toMatchObject([{ field: 'supplierId', message: 'There is no such supplier.' }])
+  const told = await check(admin, table(other.user.id))
+  await apply(admin, told.importId)
+  expect(await productsOf(other)).toMatchObject([{ title: 'Quay Tee', supplierId: other.user.id }])
+})
+
+test.each([
+  ['nothing', ' ', 'Choose a file.'],
+  ['no columns that are known', 'name,colour\na,b', 'name is not known here.'],
+  ['a column twice', 'id,title,title\n', 'A column stands twice.'],
+  ['a quotation mark that is never closed', 'id,title\n"a,b', 'a quotation mark is never closed.'],
+])('a file with %s is refused as a whole', async (_what, text, message) => {
+  const seller = await shop.aPerson('supplier')
+  const told = await check(seller, text)
+  expect(told.fieldErrors.text).toContain(message)
+})
+
+test('who checked a list as an admin and is none any more changes nothing of others by it', async () => {
+  const [former, seller] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
+  const theirs = (await seller.post('/product/admin/add-product', aProductForm())).json.product
+  const own = csvLine(['id', 'title', 'supplierId']) + csvLine([theirs.id, 'Taken', former.user.id])
+  const named =
+    csvLine([...head, 'supplierId']) + csvLine([...head.map((column) => good[column] ?? ''), seller.user.id])
+  const lists = [await check(former, own), await check(former, named)]
+  expect(lists.map((list) => [list.good, list.refused])).toEqual([
+    [1, []],
+    [1, []],
+  ])
+  await shop.shop.db.execute(
+    `update users set role = 'supplier', brand_name = 'Former' where id = '${former.user.id}'`,
+  )
+  for (const { importId } of lists) expect((await apply(former, importId)).status).toBe(403)
+  expect((await productsOf(seller)).map(({ title }: { title: string }) => title)).toEqual([theirs.title])
+})

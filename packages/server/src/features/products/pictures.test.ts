@@ -1,0 +1,385 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  addToCart,
+  aPicture,
+  call,
+  fileOf,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  put,
+  type TestShop,
+} from '@printery/tests'
+import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printery/tests/product-forms'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepFiles } from '../files/service.ts'
+import { settleForgotten, sweepLooks } from './service.ts'
+
+const day = 86_400_000
+
+let shop: TestShop
+let seller: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  seller = await shop.aPerson('supplier')
+})
+afterAll(() => shop.close())
+
+const add = (form: unknown) => seller.post('/product/admin/add-product', form)
+const settle = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
+const shown = (id: string) => call(shop.url, 'GET', `/product/${id}`)
+const fetched = (address: string) => fetch(`${shop.url}${address}`)
+
+async function aColour(red: number, widthPx = 300, heightPx = 200) {
+  const bytes = await sharp({
+    create: { width: widthPx, height: heightPx, channels: 3, background: { r: red, g: 0, b: 0 } },
+  })
+    .jpeg()
+    .toBuffer()
+  return fileOf(bytes, 'image/jpeg', 'red.jpg')
+}
+
+/** How red the middle of a shown picture is. */
+async function rednessOf(address: string): Promise<number> {
+  const picture = Buffer.from(await (await fetched(address)).arrayBuffer())
+  const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return data[0] ?? -1
+}
+
+test('PRODUCT-026, PRODUCT-027, API-042, API-046, DATA-030 pictures go to presigned addresses under the documented keys, and with the last of them the product is on sale', async () => {
+  const { form, picture } = await aPicturedForm(['1c1c1d', 'f4f2ee'], {
+    sizingChartImage: (await aPicture()).descriptor,
+  })
+  const added = await add(form)
+  expect(added.status).toBe(201)
+  const { product, coloursWithImages, sizingChartURL } = added.json
+  expect(coloursWithImages.map(({ color, key }: Record<string, string>) => [color, key])).toEqual([
+    ['1c1c1d', `Products/${product.id}/1c1c1d/`],
+    ['f4f2ee', `Products/${product.id}/f4f2ee/`],
+  ])
+  expect(coloursWithImages[0].frontUrl).toContain(`Products/${product.id}/1c1c1d/front.jpg`)
+  expect(coloursWithImages[1].backUrl).toContain(`Products/${product.id}/f4f2ee/back.jpg`)
+  expect(sizingChartURL).toContain(`Sizes/${product.id}/`)
+
+  expect((await shown(product.id)).status).toBe(404)
+  await putPictures({ ...added, json: { ...added.json, sizingChartURL: null } }, picture)
+  expect((await settle(product.id)).waiting).toEqual([{ colour: null, side: null }])
+  expect((await shown(product.id)).status).toBe(404)
+  await put(sizingChartURL, await aPicture())
+  expect((await settle(product.id)).waiting).toEqual([])
+
+  const { images, sizingChart, form: drawn } = (await shown(product.id)).json.product
+  expect(drawn).toBeNull()
+  expect(images['1c1c1d'].front).toMatch(
+    new RegExp(`^/files/Products/${product.id}/1c1c1d/front\\..+\\.jpg$`),
+  )
+  for (const address of [images.f4f2ee.back, sizingChart, `/files/Products/${product.id}/f4f2ee/front.jpg`]) {
+    const answer = await fetched(address)
+    expect([answer.status, answer.headers.get('content-type')], address).toEqual([200, 'image/webp'])
+  }
+  for (const [w, width] of [
+    [96, 96],
+    [300, 300],
+    [1080, 600],
+  ]) {
+    const answer = await fetched(`${images['1c1c1d'].front}?w=${w}`)
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width)
+  }
+})
+
+test('API-043 a colour that is there keeps its pictures, a new one joins the others with both of its own', async () => {
+  const id = await sellPictured(seller, ['1c1c1d'])
+  const before = (await shown(id)).json.product
+  const { descriptor, ...file } = await aPicture(400, 400)
+  const images = { frontImage: descriptor, backImage: descriptor }
+  const lacking = await seller.patch(`/product/${id}`, {
+    colours: [{ colour: '1c1c1d' }, { colour: 'f4f2ee' }],
+  })
+  expect(lacking.json.fieldErrors).toEqual({
+    'colours.f4f2ee.frontImage': 'Front image is required',
+    'colours.f4f2ee.backImage': 'Back image is required',
+  })
+  const changed = await seller.patch(`/product/${id}`, {
+    colours: [{ colour: 'f4f2ee', ...images }, { colour: '1c1c1d' }],
+  })
+  expect(changed.json.coloursWithImages.map(({ color }: { color: string }) => color)).toEqual(['f4f2ee'])
+  // Nobody is shown a colour without its pictures.
+  expect((await shown(id)).json.product).toMatchObject({ colours: ['1c1c1d'], images: before.images })
+  const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
+  await put(frontUrl, { descriptor, ...file })
+  expect((await settle(id)).waiting).toEqual([{ colour: 'f4f2ee', side: 'back' }])
+  expect((await shown(id)).json.product.colours).toEqual(['1c1c1d'])
+  await put(backUrl, { descriptor, ...file })
+  await settle(id)
+  expect((await shown(id)).json.product).toMatchObject({ colours: ['f4f2ee', '1c1c1d'] })
+})
+
+test('pictures are replaced together, and their addresses are new', async () => {
+  const id = await sellPictured(seller)
+  const before = (await shown(id)).json.product.images['1c1c1d']
+  const [front, back] = [await aColour(250), await aColour(100)]
+  const changed = await seller.patch(`/product/${id}`, {
+    colours: [{ colour: '1c1c1d', frontImage: front.descriptor, backImage: back.descriptor }],
+  })
+  const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
+  await put(frontUrl, front)
+  await settle(id)
+  expect((await shown(id)).json.product.images['1c1c1d']).toEqual(before)
+  await put(backUrl, back)
+  // The job does it where nobody asks.
+  await settleForgotten(shop.shop, shop.clock.now())
+  const after = (await shown(id)).json.product.images['1c1c1d']
+  expect(after.front).not.toBe(before.front)
+  expect(await rednessOf(after.front)).toBeGreaterThan(240)
+  expect(await rednessOf(after.back)).toBeLessThan(110)
+  // Whoever has the page open still sees what it was; what is asked for by the plain name is new.
+  expect((await fetched(before.front)).status).toBe(200)
+  expect(await rednessOf(`/files/Products/${id}/1c1c1d/front.jpg`)).toBeGreaterThan(240)
+})
+
+/** A piece of this product without a print, paid. Answers the order's id. */
+async function sell(customer: Person, id: string, color = '1c1c1d'): Promise<string> {
+  const { product } = (await shown(id)).json
+  const added = await customer.post('/cart', {
+    ...{ productId: id, color, quantity: 1, printingSides: '0', printingType: {} },
+    ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 1 }] },
+    totalPrice: product.price[0].pricePerUnit,
+  })
+  if (added.status !== 201) throw new Error(added.text)
+  const { url, orderId } = await openPage(customer)
+  await payAt(url)
+  await customer.post('/order/confirm', { orderId })
+  return orderId
+}
+
+describe('what was sold', () => {
+  test('an order and a quotation keep the picture, whatever becomes of picture, colour and product', async () => {
+    const [customer, later] = [await shop.aPerson(), await shop.aPerson()]
+    const id = await sellPictured(seller, ['1c1c1d', 'f4f2ee'])
+    const orderId = await sell(customer, id)
+    const imageOf = async (person: Person, order: string) =>
+      (await person.get(`/order/${order}`)).json.order.items[0].image as string
+    const image = await imageOf(customer, orderId)
+    const { json } = await (async () => {
+      const { product } = (await shown(id)).json
+      await later.post('/cart', {
+        ...{ productId: id, color: '1c1c1d', quantity: 1, printingSides: '0', printingType: {} },
+        ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 1 }], totalPrice: 1490 },
+      })
+      return later.post('/quotation', {
+        ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
+      })
+    })()
+    expect(json.quotation.items[0].image).toBe(image)
+
+    shop.clock.pass(1000)
+    const red = await aColour(250)
+    const colours = [
+      { colour: '1c1c1d', frontImage: red.descriptor, backImage: red.descriptor },
+      { colour: 'f4f2ee' },
+    ]
+    const replaced = await seller.patch(`/product/${id}`, { title: 'Another', colours })
+    await putPictures(replaced, red)
+    await settle(id)
+    expect(await imageOf(customer, orderId)).toBe(image)
+    const second = await sell(customer, id)
+    expect(await rednessOf(await imageOf(customer, second))).toBeGreaterThan(240)
+
+    shop.clock.pass(1000)
+    await seller.patch(`/product/${id}`, { colours: [{ colour: 'f4f2ee' }] })
+    shop.clock.pass(1000)
+    await seller.delete(`/product/${id}`)
+    shop.clock.pass(3 * day)
+    await sweepLooks(shop.shop, shop.clock.now())
+    await sweepFiles(shop.shop, shop.clock.now())
+    expect(await imageOf(customer, orderId)).toBe(image)
+    expect(await rednessOf(image)).toBeLessThan(100)
+    expect(await rednessOf(await imageOf(customer, second))).toBeGreaterThan(240)
+    const { items } = (await later.get(`/quotation/${json.quotation.id}`)).json.quotation
+    expect(items[0].image).toBe(image)
+    const [item] = (await customer.get(`/order/${orderId}`)).json.order.items
+    expect(item.product.title).toBe('Harbour Tee')
+    expect(await shop.auditMoney()).toEqual([])
+  })
+
+  test('PRODUCT-028, API-044 the pictures of a deleted product that nobody bought are gone at once, with what had been put', async () => {
+    const id = await sellPictured(seller)
+    const { images } = (await shown(id)).json.product
+    const { descriptor, ...file } = await aPicture(50, 50)
+    const changed = await seller.patch(`/product/${id}`, {
+      colours: [{ colour: '1c1c1d', frontImage: descriptor }],
+      sizingChartImage: descriptor,
+    })
+    await put(changed.json.coloursWithImages[0].frontUrl, { descriptor, ...file })
+    await seller.delete(`/product/${id}`)
+    expect((await fetched(images['1c1c1d'].front)).status).toBe(404)
+    expect((await fetched(`/files/Products/${id}/1c1c1d/back.jpg`)).status).toBe(404)
+    // What arrives too late finds nobody who waits for it.
+    await put(changed.json.sizingChartURL, { descriptor, ...file })
+    const folder = join(shop.shop.settings.DATA_DIR, 'files')
+    const left = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id))
+    expect(left.filter((name) => name.endsWith('.jpg'))).toEqual([])
+  })
+
+  test('a cart keeps a line of a deleted product, says so and shows it', async () => {
+    const customer = await shop.aPerson()
+    const id = await sellPictured(seller)
+    const { product } = (await shown(id)).json
+    await customer.post('/cart', {
+      ...{ productId: id, color: '1c1c1d', quantity: 1, printingSides: '0', printingType: {} },
+      ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 1 }], totalPrice: 1490 },
+    })
+    await seller.delete(`/product/${id}`)
+    const [item] = (await customer.get('/cart')).json.cart.items
+    expect(item.problem).toBe('Harbour Tee is no longer on sale. Remove it to go on.')
+    expect((await fetched(item.image)).status).toBe(200)
+    const refused = await customer.post('/quotation', {
+      ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
+    })
+    expect(refused.json.code).toBe('product_gone')
+  })
+})
+
+test('artwork lies where the seller said on a picture of its own, and prints in its millimetres', async () => {
+  const [customer, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
+  const { form, picture } = await aPicturedForm(['f4f2ee'], {
+    printAreas: {
+      front: [{ name: 'Label', left: 0.25, top: 0.5, width: 0.5, height: 0.25, mmWidth: 80, mmHeight: 32 }],
+    },
+    printingType: [{ printingType: 'Heat Transfer', unit: 'per print', price: 250, minQuantity: 0 }],
+  })
+  const added = await add(form)
+  await putPictures(added, picture)
+  const { product } = await settle(added.json.product.id)
+  expect(product.printingType[0].areas).toEqual({ front: ['Label'] })
+  expect(product.printAreas.front[0]).toMatchObject({ name: 'Label', mmWidth: 80, rotation: 0 })
+  const item = await addToCart({ ...shop, products: { ...shop.products, tee: product } }, customer)
+  expect(item.id).toBeTruthy()
+  const { url, orderId } = await openPage(customer)
+  await payAt(url)
+  await customer.post('/order/confirm', { orderId })
+  const [bought] = (await customer.get(`/order/${orderId}`)).json.order.items
+  expect(bought.printed).toMatchObject({
+    left: 25,
+    top: 50,
+    width: 50,
+    height: 25,
+    ratio: 1.25,
+    fromTop: true,
+  })
+  const [design] = (await admin.get(`/item/${bought.id}/designs`)).json.designs
+  expect(design.printed[0]).toMatchObject({ area: 'Label', heightMm: 32 })
+})
+
+describe('hostile pictures', () => {
+  async function refusedWith(bytes: Buffer, contentType: string, fileName: string): Promise<string> {
+    const file = fileOf(bytes, contentType, fileName)
+    const images = { frontImage: file.descriptor, backImage: (await aPicture()).descriptor }
+    const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
+    if (added.status !== 201) return String(added.status)
+    await put(added.json.coloursWithImages[0].frontUrl, file)
+    await put(added.json.coloursWithImages[0].backUrl, await aPicture())
+    const { id } = added.json.product
+    const { refused } = await settle(id)
+    expect((await shown(id)).status).toBe(404)
+    expect((await fetched(`/files/Products/${id}/1c1c1d/front.jpg`)).status).toBe(404)
+    return refused[0]?.reason ?? 'taken'
+  }
+
+  test('UP1, PRODUCT-026 what is no jpeg or png is refused at the descriptor or by its content, and never shown', async () => {
+    const { bytes } = await aPicture(400, 400)
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    expect(await refusedWith(svg, 'image/svg+xml', 'a.svg')).toBe('415')
+    expect(await refusedWith(page, 'text/html', 'a.html')).toBe('415')
+    expect(await refusedWith(svg, 'image/png', 'a.png')).toContain('is not the type')
+    expect(await refusedWith(bytes, 'image/jpeg', 'a.jpg')).toContain('is not the type')
+    expect(await refusedWith(bytes.subarray(0, -60), 'image/png', 'cut.png')).toContain('damaged')
+    expect(await refusedWith(Buffer.concat([bytes, page]), 'image/png', 'both.png')).toContain(
+      'more than a picture',
+    )
+  })
+
+  test('UP3 a picture of a billion pixels is refused, and so are 20 MB and a byte', async () => {
+    const bomb = await sharp({
+      create: { width: 15_000, height: 15_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(await refusedWith(bomb, 'image/png', 'bomb.png')).toContain('million pixels')
+    const tooLarge = { fileName: 'a.png', contentType: 'image/png', size: 20 * 1024 * 1024 + 1 }
+    const refused = await add(
+      aProductForm({
+        form: null,
+        colours: [{ colour: '1c1c1d', frontImage: tooLarge, backImage: tooLarge }],
+      }),
+    )
+    expect(refused.status).toBe(413)
+  })
+
+  test('UP2 what is shown was drawn anew, without the place where it was taken', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a22' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Secret' }, IFD3: { GPSLatitude: '1/1 20/1 0/1' } })
+      .toBuffer()
+    const file = fileOf(bytes, 'image/jpeg', 'side.jpg')
+    const images = { frontImage: file.descriptor, backImage: file.descriptor }
+    const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
+    await putPictures(added, file)
+    const { product } = await settle(added.json.product.id)
+    const answer = await fetched(product.images['1c1c1d'].front)
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const served = Buffer.from(await answer.arrayBuffer())
+    expect(served.includes('Secret')).toBe(false)
+    expect((await sharp(served).metadata()).exif).toBeUndefined()
+  })
+
+  test('UP5 an address of a picture takes that picture alone, once', async () => {
+    const { form, picture } = await aPicturedForm()
+    const { frontUrl } = (await add(form)).json.coloursWithImages[0]
+    const bytes = new Uint8Array(picture.bytes)
+    const sent = (url: string, type: string, body: Uint8Array<ArrayBuffer>, method = 'PUT') =>
+      fetch(url, { method, headers: { 'content-type': type }, body }).then(({ status }) => status)
+    expect(await sent(frontUrl.replace('front.jpg', 'back.jpg'), 'image/png', bytes)).toBe(403)
+    expect(await sent(frontUrl, 'text/html', bytes)).toBe(403)
+    expect(await sent(frontUrl, 'image/png', new Uint8Array([...bytes, 0]))).toBe(403)
+    expect([403, 404, 405]).toContain(await sent(frontUrl, 'image/png', bytes, 'POST'))
+    expect(await put(frontUrl, picture)).toBe(200)
+    shop.clock.pass(3601_000)
+    expect(await put(frontUrl, picture)).toBe(403)
+  })
+
+  test('UP7 file names with control characters or paths are refused, and no key of a product is presigned elsewhere', async () => {
+    const { form } = await aPicturedForm()
+    for (const fileName of ['../../etc/passwd', 'a\u0000.png', 'a\r\nb.png', 'x'.repeat(10_240)]) {
+      const image = { fileName, contentType: 'image/png', size: 10 }
+      const colours = [{ colour: '1c1c1d', frontImage: image, backImage: image }]
+      expect((await add({ ...form, colours })).status, fileName.slice(0, 20)).toBe(422)
+    }
+    expect((await add({ ...form, colours: [{ colour: '../..', ...{} }] })).status).toBe(422)
+    const id = await sellPictured(seller)
+    for (const url of [`Products/${id}/1c1c1d/front.jpg`, `Products/${id}/../x/front.jpg`]) {
+      const refused = await seller.post('/order/production', { url, bucket: 'designs' })
+      expect(refused.status).toBe(422)
+    }
+  })
+})
+
+test('IV6 words of a product are text wherever they come back', async () => {
+  const evil = '"><img src=x onerror=alert(1)>'
+  const formula = '=HYPERLINK("http://a.test")'
+  const added = await add(
+    aProductForm({ title: evil, extraDescription: formula, colourNames: { '1c1c1d': formula } }),
+  )
+  const { product } = (await shown(added.json.product.id)).json
+  expect(product).toMatchObject({
+    ...{ title: evil, extraDescription: formula, colourNames: { '1c1c1d': formula } },
+  })
+  const raw = await fetch(`${shop.url}/api/product/${product.id}`)
+  expect(raw.headers.get('content-type')).toContain('application/json')
+})

@@ -1,0 +1,341 @@
+import { call, openPage, openShop, type Person, payAt, quotationForm, type TestShop } from '@printery/tests'
+import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldTallies } from '../orders/service.ts'
+
+let shop: TestShop
+let admin: Person
+let seller: Person
+let other: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+  seller = await shop.aPerson('supplier')
+  other = await shop.aPerson('supplier')
+})
+afterAll(() => shop.close())
+
+const add = (person: Person, form: unknown = aProductForm()) =>
+  person.post('/product/admin/add-product', form)
+const inShop = async (id: string) => (await call(shop.url, 'GET', `/product/${id}`)).status
+const edited = async (person: Person, id: string) => (await person.get(`/product/${id}/edit`)).json
+
+describe('adding', () => {
+  test('API-042, DATA-023, ROLE-007 a supplier adds a product drawn by a form: it is on sale at once, under the own name', async () => {
+    const added = await add(seller)
+    expect(added.status).toBe(201)
+    expect(added.json).toMatchObject({
+      status: 'success',
+      version: 1,
+      coloursWithImages: [],
+      sizingChartURL: null,
+    })
+    const { product } = (await call(shop.url, 'GET', `/product/${added.json.product.id}`)).json
+    expect(product).toEqual(added.json.product)
+    expect(product).toMatchObject({
+      ...{ title: 'Harbour Tee', category: { name: 'TShirt' }, weight: 0.185, supplierId: seller.user.id },
+      ...{ colours: ['1c1c1d'], colourNames: { '1c1c1d': 'Black' }, form: 'tshirt', isPrintingType: true },
+      price: [
+        { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+        { startRange: 20, endRange: 9999, pricePerUnit: 1240 },
+      ],
+      printingType: [
+        {
+          ...{ printingType: 'Heat Transfer', printSize: 'A3', minQuantity: 0 },
+          areas: { front: ['full-front-a3'], back: ['full-back-a3'] },
+        },
+      ],
+    })
+    expect(product.sizes.map((size: { sizeName: string }) => size.sizeName)).toEqual(['m', 's'])
+  })
+
+  test('PRODUCT-009 the weight is kept in kg, to the gram', async () => {
+    const { json } = await add(seller, aProductForm({ weight: 0.0125 }))
+    expect(json.product.weight).toBe(0.013)
+  })
+
+  test.each([
+    ['a name', { title: ' ' }, { title: 'Product name is required' }],
+    ['a category', { category: 'Sock' }, { category: 'Category is required' }],
+    ['a weight', { weight: 0.0001 }, { weight: 'Weight must be greater than 0' }],
+    ['tiers', { price: [] }, { price: 'At least one price tier is needed.' }],
+    ['colours', { colours: [] }, { colours: 'At least one colour is required' }],
+    ['sizes', { sizes: [] }, { sizes: 'At least one size is required' }],
+    ['printing types', { printingType: [] }, { printingType: 'Ensure at least one printing type is added.' }],
+    [
+      'pictures where nothing is drawn',
+      { form: null },
+      {
+        'colours.1c1c1d.frontImage': 'Front image is required',
+        'colours.1c1c1d.backImage': 'Back image is required',
+      },
+    ],
+    ['a form that is known', { form: 'sock' }, { form: 'There is no such product form.' }],
+    [
+      'areas that the form has',
+      {
+        printingType: [
+          { printingType: 'General', unit: 'per print', price: 0, areas: { front: ['sleeve'] } },
+        ],
+      },
+      { 'printingType.0.areas.front': 'There is no such print area.' },
+    ],
+    [
+      'one row a printing type',
+      {
+        printingType: [
+          { printingType: 'General', unit: 'per print', price: 0 },
+          { printingType: 'General', unit: 'per print', price: 1 },
+        ],
+      },
+      { 'printingType.1.printingType': 'This printing type stands twice.' },
+    ],
+    [
+      'one row a colour, in whatever case',
+      { colours: [{ colour: 'AABBCC' }, { colour: 'aabbcc' }] },
+      { 'colours.aabbcc': 'This colour is there already.' },
+    ],
+  ])('the server asks for %s', async (_what, change, fieldErrors) => {
+    const refused = await add(seller, { ...aProductForm(), ...change })
+    expect(refused.status).toBe(422)
+    expect(refused.json.fieldErrors).toMatchObject(fieldErrors)
+  })
+
+  const tier = (startRange: number, endRange: number | undefined, pricePerUnit: unknown = 100) => ({
+    ...{ startRange, pricePerUnit },
+    ...(endRange !== undefined && { endRange }),
+  })
+
+  test.each([
+    ['a gap', [tier(1, 9), tier(11, 0)], 'price.1.startRange'],
+    ['an overlap', [tier(1, 9), tier(9, 0)], 'price.1.startRange'],
+    ['an end before its start', [tier(5, 4)], 'price.0.endRange'],
+    ['an open end amid', [tier(1, 0), tier(10, 0)], 'price.0.endRange'],
+    ['a price below 0', [tier(1, 0, -1)], 'price.0.pricePerUnit'],
+    ['half a cent', [tier(1, 0, 0.5)], 'price.0.pricePerUnit'],
+    ['an absurd price', [tier(1, 0, 1e15)], 'price.0.pricePerUnit'],
+    ['no price', [{ startRange: 1, endRange: 0 }], 'price.0.pricePerUnit'],
+    ['101 of them', Array.from({ length: 101 }, (_row, at) => tier(at + 1, at + 1)), 'price'],
+  ])('MO4 tiers with %s are refused, row by row', async (_what, price, field) => {
+    const before = await countRows()
+    const refused = await add(seller, { ...aProductForm(), price })
+    expect(refused.status).toBe(422)
+    expect(refused.json.fieldErrors).toHaveProperty([field])
+    expect(await countRows()).toBe(before)
+  })
+
+  test('MO4 10,000 tiers are refused', async () => {
+    const price = Array.from({ length: 10_000 }, (_row, at) => tier(at + 1, at + 1))
+    expect((await add(seller, { ...aProductForm(), price })).status).toBe(422)
+  })
+
+  test('MO4 at each edge of its tiers an added product has the price of the right one', async () => {
+    const { id } = (await add(seller)).json.product
+    const priceOf = async (quantity: number) => {
+      const body = { productId: id, quantity, printingSides: '0' }
+      return (await call(shop.url, 'POST', '/price', { body })).json.unitPrice
+    }
+    expect([await priceOf(1), await priceOf(19), await priceOf(20)]).toEqual([1490, 1490, 1240])
+    expect([await priceOf(9999), await priceOf(10_000)]).toEqual([1240, 1240])
+  })
+
+  test('PO3 a supplier who names another is refused, an admin may name any that sells', async () => {
+    expect((await add(seller, aProductForm({ supplierId: other.user.id }))).status).toBe(403)
+    const own = await add(seller, aProductForm({ supplierId: seller.user.id }))
+    expect(own.json.product.supplierId).toBe(seller.user.id)
+    const { json } = await add(admin, aProductForm({ supplierId: other.user.id }))
+    expect(json.product.supplierId).toBe(other.user.id)
+    const customer = await shop.aPerson()
+    const refused = await add(admin, aProductForm({ supplierId: customer.user.id }))
+    expect(refused.json.fieldErrors).toEqual({ supplierId: 'There is no such supplier.' })
+    expect((await add(customer)).status).toBe(403)
+  })
+})
+
+async function countRows(): Promise<number> {
+  const { rows } = await shop.shop.db.execute<{ n: number }>('select count(*)::int as n from products')
+  return rows[0]?.n ?? 0
+}
+
+describe('changing', () => {
+  test('API-043, ROLE-003 an admin changes a field of any product; the rest stays, sizes keep their ids', async () => {
+    const { product } = (await add(seller)).json
+    const changed = await admin.patch(`/product/${product.id}`, { title: 'Quay Tee', sizes: ['s', 'l'] })
+    expect(changed.status).toBe(200)
+    expect(changed.json).toMatchObject({ status: 'success', version: 2 })
+    const small = product.sizes.find((size: { sizeName: string }) => size.sizeName === 's')
+    expect(changed.json.product).toEqual({
+      ...product,
+      title: 'Quay Tee',
+      sizes: [small, { id: expect.any(String), sizeName: 'l' }],
+      // Another picture may have been drawn under the first name.
+      images: { '1c1c1d': { front: expect.stringMatching(/tshirt/), back: expect.stringMatching(/tshirt/) } },
+    })
+  })
+
+  test('a stale version is refused, and nothing is written', async () => {
+    const { id } = (await add(seller)).json.product
+    expect((await seller.patch(`/product/${id}`, { title: 'Mine', version: 1 })).status).toBe(200)
+    const late = await seller.patch(`/product/${id}`, { title: 'Late', version: 1 })
+    expect([late.status, late.json.code]).toEqual([409, 'stale_version'])
+    expect((await edited(seller, id)).product.title).toBe('Mine')
+  })
+
+  test('PO3, PRODUCT-005, ROLE-006 another supplier’s product is nobody’s, and the own can’t be given away', async () => {
+    const { id } = (await add(seller)).json.product
+    for (const reply of [
+      await other.patch(`/product/${id}`, { title: 'Theirs' }),
+      await other.delete(`/product/${id}`),
+      await other.get(`/product/${id}/edit`),
+      await other.post(`/product/${id}/pictures`),
+      await other.post(`/product/${id}/duplicate`),
+    ])
+      expect(reply.status).toBe(404)
+    expect((await seller.patch(`/product/${id}`, { supplierId: other.user.id })).status).toBe(403)
+    expect((await other.get(`/product/supplier-products/${seller.user.id}`)).status).toBe(403)
+    const seen = (await admin.get(`/product/supplier-products/${seller.user.id}`)).json.products
+    expect(seen.map((product: { id: string }) => product.id)).toContain(id)
+    const given = await admin.patch(`/product/${id}`, { supplierId: other.user.id })
+    expect(given.json.product.supplierId).toBe(other.user.id)
+    expect((await seller.get(`/product/${id}/edit`)).status).toBe(404)
+  })
+
+  test('a cart follows a new price, and its total is refused once', async () => {
+    const { product } = (await add(seller)).json
+    const customer = await shop.aPerson()
+    const line = {
+      ...{ productId: product.id, color: '1c1c1d', quantity: 2, printingSides: '0', printingType: {} },
+      ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 2 }], totalPrice: 2980 },
+    }
+    expect((await customer.post('/cart', line)).status).toBe(201)
+    await seller.patch(`/product/${product.id}`, {
+      price: [{ startRange: 1, endRange: 0, pricePerUnit: 1000 }],
+    })
+    const refused = await customer.post('/cart', line)
+    expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
+    const [item] = (await customer.get('/cart')).json.cart.items
+    expect([item.price, item.previousPrice]).toEqual([2000, 2980])
+  })
+})
+
+describe('drafts', () => {
+  test('a draft is seen in the back office alone, and offered later', async () => {
+    const { id } = (await add(seller, aProductForm({ isOffered: false }))).json.product
+    expect(await inShop(id)).toBe(404)
+    const list = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
+    expect(list.drafts).toContain(id)
+    expect(list.products[0].id).toBe(id)
+    expect(await edited(seller, id)).toMatchObject({ isOffered: false, isPictured: true, version: 1 })
+    await seller.patch(`/product/${id}`, { isOffered: true })
+    expect(await inShop(id)).toBe(200)
+  })
+
+  test('a copy is a draft of the same seller, with the pictures of the first', async () => {
+    const { form, picture } = await aPicturedForm()
+    const added = await add(seller, form)
+    await putPictures(added, picture)
+    const { id } = added.json.product
+    await seller.post(`/product/${id}/pictures`)
+    const copied = await admin.post(`/product/${id}/duplicate`)
+    expect(copied.status).toBe(201)
+    const { product: first } = await edited(seller, id)
+    expect(copied.json.product).toMatchObject({ title: 'Harbour Tee (copy)', supplierId: seller.user.id })
+    expect(copied.json.product.id).not.toBe(id)
+    expect(await inShop(copied.json.product.id)).toBe(404)
+    const named = (address: string) => address.slice(address.lastIndexOf('/'))
+    expect(named(copied.json.product.images['1c1c1d'].front)).toBe(named(first.images['1c1c1d'].front))
+    expect((await fetch(`${shop.url}${copied.json.product.images['1c1c1d'].front}`)).status).toBe(200)
+    // The pictures belong to both: the copy keeps them.
+    await seller.delete(`/product/${id}`)
+    expect((await fetch(`${shop.url}${copied.json.product.images['1c1c1d'].front}`)).status).toBe(200)
+  })
+})
+
+test('API-044, PRODUCT-006, PRODUCT-032, ROLE-007 lists are newest first, and what its supplier deletes is in none', async () => {
+  const first = (await add(seller)).json.product.id
+  shop.clock.pass(1000)
+  const second = (await add(seller)).json.product.id
+  const list = async () => {
+    const { products } = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
+    return products.map(({ id }: { id: string }) => id)
+  }
+  expect((await list()).slice(0, 2)).toEqual([second, first])
+  const gone = await seller.delete(`/product/${first}`)
+  expect([gone.status, gone.json.message]).toEqual([200, 'Product has been deleted successfully!'])
+  expect((await list()).slice(0, 2)).not.toContain(first)
+  expect(await inShop(first)).toBe(404)
+  expect((await seller.delete(`/product/${first}`)).status).toBe(404)
+  expect((await seller.patch(`/product/${first}`, { title: 'Again' })).status).toBe(404)
+})
+
+test('PRODUCT-004 a card’s figures are what was sold, without what was cancelled, before and after the day is folded', async () => {
+  const { product } = (await add(seller)).json
+  const order = async () => {
+    const customer = await shop.aPerson()
+    const added = await customer.post('/cart', {
+      ...{ productId: product.id, color: '1c1c1d', quantity: 3, printingSides: '0', printingType: {} },
+      ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 3 }], totalPrice: 4470 },
+    })
+    expect(added.status).toBe(201)
+    const { url, orderId } = await openPage(customer)
+    await payAt(url)
+    await customer.post('/order/confirm', { orderId })
+    return { customer, orderId }
+  }
+  await order()
+  const second = await order()
+  const third = await order()
+  await second.customer.patch('/order', { id: second.orderId, status: 'cancelled', cancelReason: 'No time' })
+  await shop.shop.db.execute(
+    `update order_items set status = 'order received' where order_id = '${third.orderId}'`,
+  )
+  const figures = async () =>
+    (await seller.get(`/product/supplier-products/${seller.user.id}`)).json.figures[product.id]
+  const right = { revenue: 2 * 4470, pieces: 6, activeOrders: 1 }
+  expect(await figures()).toEqual(right)
+  await foldTallies(shop.shop.db)
+  expect(await figures()).toEqual(right)
+})
+
+test('goods of any price and weight that the form takes are refused by a cart that is too much for one order, not by a fault', async () => {
+  const sizes = ['xs', 's', 'm', 'l', 'xl'] as const
+  const free = [{ startRange: 1, endRange: 0, pricePerUnit: 0 }]
+  const dear = [{ startRange: 1, endRange: 0, pricePerUnit: 100_000_000 }]
+  const buyAll = async (form: { weight: number; price: typeof free }) => {
+    const person = await shop.aPerson()
+    const added = await admin.post('/product/admin/add-product', aProductForm({ ...form, sizes: [...sizes] }))
+    const product: { id: string; sizes: { id: string }[] } = added.json.product
+    const line = await person.post('/cart', {
+      productId: product.id,
+      ...{ color: '1c1c1d', quantity: 4995, printingSides: '0', printingType: {} },
+      sizes: product.sizes.map(({ id }) => ({ productSizeId: id, quantityPurchased: 999 })),
+      totalPrice: 4995 * (form.price[0]?.pricePerUnit ?? 0),
+      isCustomUpload: false,
+    })
+    return { person, product, line }
+  }
+  expect((await buyAll({ weight: 0.1, price: dear })).line.json).toMatchObject({
+    message: 'One order is of $20,000,000.00 SGD at most. Change the cart or ask us.',
+    code: 'clash',
+  })
+  const heavy = await buyAll({ weight: 1000, price: free })
+  expect(heavy.line.status).toBe(201)
+  expect((await heavy.person.post('/quotation', quotationForm)).json.message).toBe(
+    'One order has 2000 t at most. Change the cart or ask us.',
+  )
+  // The seller asks for more while it lies in the cart.
+  await admin.patch(`/product/${heavy.product.id}`, { price: dear })
+  const cart = (await heavy.person.get('/cart')).json
+  expect(JSON.stringify(cart)).toContain('One order is of $20,000,000.00 SGD at most.')
+})
+
+test('a measure has no name of what every object has of itself', async () => {
+  for (const key of ['__proto__', 'constructor']) {
+    const measures = { unit: 'cm', columns: [{ key, label: 'Chest' }], measurements: [{ size: 'm' }] }
+    const refused = await admin.post('/product/admin/add-product', aProductForm({ measures }))
+    expect([refused.status, refused.json.fieldErrors]).toEqual([
+      422,
+      { 'measures.columns.0.key': 'A measure is not called so.' },
+    ])
+  }
+})

@@ -1,0 +1,249 @@
+import type { Side } from '@printery/domain'
+import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { updateAll } from '../../db/inserting.ts'
+import {
+  files,
+  pastLooks,
+  pictureArrivals,
+  productColours,
+  productImports,
+  productPictures,
+  productPrintings,
+  productSizes,
+  products,
+  productTiers,
+  users,
+} from '../../db/schema/index.ts'
+import { insertParts, type NewProduct, type Product } from '../catalogue/service.ts'
+import type { FileRow } from '../files/service.ts'
+
+/** One change of a product at a time. */
+export async function lockProduct(tx: Db, id: string) {
+  const [row] = await tx
+    .select({ supplierId: products.supplierId, version: products.version })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.retiredAt)))
+    .for('update')
+  return row
+}
+
+/** Who may be named as a product's supplier. */
+export async function sellsHere(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), inArray(users.role, ['supplier', 'admin']), isNull(users.disabledAt)))
+  return row !== undefined
+}
+
+/** The rows of a product anew; what belongs to its pictures stays. */
+export async function replaceRows(
+  tx: Db,
+  { product, ...parts }: NewProduct,
+  change: { version: number; lastPrice: number; updatedAt: Date },
+): Promise<void> {
+  const { id, createdAt: _stays, ...columns } = product
+  await tx
+    .update(products)
+    .set({ ...columns, ...change })
+    .where(eq(products.id, id as string))
+  for (const table of [productTiers, productColours, productSizes, productPrintings])
+    await tx.delete(table).where(eq(table.productId, id as string))
+  await insertParts(tx, id as string, parts)
+}
+
+export async function setPictured(
+  tx: Db,
+  id: string,
+  change: { isPictured: boolean; sizingChartId?: string },
+): Promise<void> {
+  await tx.update(products).set(change).where(eq(products.id, id))
+}
+
+export async function retire(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .update(products)
+    .set({ retiredAt: now, updatedAt: now, sizingChartId: null, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id))
+}
+
+/** Where a picture belongs: of a colour's side, or the sizing chart where both are null. */
+export interface Place {
+  hex: string | null
+  side: Side | null
+}
+
+export interface Arrival extends Place {
+  file: FileRow
+}
+
+export async function findArrivals(db: Db, productId: string): Promise<Arrival[]> {
+  return db
+    .select({ hex: pictureArrivals.hex, side: pictureArrivals.side, file: files })
+    .from(pictureArrivals)
+    .innerJoin(files, eq(files.id, pictureArrivals.fileId))
+    .where(eq(pictureArrivals.productId, productId))
+    .orderBy(pictureArrivals.hex, pictureArrivals.side)
+}
+
+export async function insertArrivals(tx: Db, rows: (typeof pictureArrivals.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(pictureArrivals).values(rows)
+}
+
+export async function deleteArrivals(tx: Db, productId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length > 0)
+    await tx
+      .delete(pictureArrivals)
+      .where(and(eq(pictureArrivals.productId, productId), inArray(pictureArrivals.fileId, [...fileIds])))
+}
+
+export async function savePictures(tx: Db, rows: (typeof productPictures.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(productPictures)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [productPictures.productId, productPictures.hex, productPictures.side],
+        set: { fileId: sql`excluded.file_id`, ratio: sql`excluded.ratio` },
+      })
+}
+
+/** Pictures of colours that the product has no more. */
+export async function deletePicturesBeside(
+  tx: Db,
+  productId: string,
+  hexes: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(productPictures)
+    .where(
+      and(
+        eq(productPictures.productId, productId),
+        hexes.length > 0 ? notInArray(productPictures.hex, [...hexes]) : undefined,
+      ),
+    )
+}
+
+export async function insertPastLooks(tx: Db, rows: (typeof pastLooks.$inferInsert)[]): Promise<void> {
+  // Two changes of one moment: what stood before both is what was seen.
+  if (rows.length > 0) await tx.insert(pastLooks).values(rows).onConflictDoNothing()
+}
+
+/** Products that wait for pictures, those of a whole day ago left out: their promises have ended. */
+export async function findWaiting(db: Db, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: pictureArrivals.productId })
+    .from(pictureArrivals)
+    .where(sql`${pictureArrivals.createdAt} > ${since.toISOString()}::timestamptz`)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes away past looks that nothing of their time shows any more: no order, no offer that can be paid or renewed, no open
+ * payment page and no cart. Answers the files that they held.
+ */
+export async function deleteUnseenLooks(
+  db: Db,
+  { productId, offersFrom, limit }: { productId?: string; offersFrom: Date; limit: number },
+): Promise<string[]> {
+  const line = (list: string) =>
+    sql.raw(`exists (select 1 from jsonb_array_elements(${list}.lines) line
+      where line ->> 'productId' = p.product_id::text and line ->> 'color' = p.hex)`)
+  const { rows } = await db.execute<{ front: string | null; back: string | null }>(sql`
+    delete from ${pastLooks} where (product_id, hex, until) in (
+      select p.product_id, p.hex, p.until from past_looks p
+      where ${productId === undefined ? sql`true` : sql`p.product_id = ${productId}::uuid`}
+        and not exists (select 1 from order_items i where i.product_id = p.product_id and i.color = p.hex and i.ordered_at < p.until)
+        and not exists (select 1 from cart_lines c where c.product_id = p.product_id and c.color = p.hex)
+        and not exists (select 1 from checkouts c where c.state = 'open' and ${line('c')})
+        and not exists (select 1 from quotations q where q.valid_until >= ${offersFrom.toISOString()}::timestamptz
+          and q.created_at < p.until and ${line('q')})
+      limit ${limit})
+    returning front_id as front, back_id as back`)
+  return rows.flatMap(({ front, back }) => [front, back]).filter((id) => id !== null)
+}
+
+/** Its pictures are shown in place of the other's from the start. */
+export async function copyPictures(tx: Db, from: Product, toId: string): Promise<void> {
+  await savePictures(
+    tx,
+    from.pictures.map((picture) => ({ ...picture, productId: toId })),
+  )
+  if (from.sizingChartId !== null)
+    await tx.update(products).set({ sizingChartId: from.sizingChartId }).where(eq(products.id, toId))
+}
+
+/** Products of a page, oldest first. */
+export async function findKeptIds(
+  db: Db,
+  {
+    supplierId,
+    after,
+    limit,
+  }: {
+    supplierId: string | undefined
+    after: { createdAt: string; id: string } | undefined
+    limit: number
+  },
+): Promise<{ id: string; createdAt: string }[]> {
+  const { rows } = await db.execute<{ id: string; createdAt: string }>(sql`
+    select id, created_at::text as "createdAt" from ${products}
+    where retired_at is null
+      ${supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}::uuid`}
+      ${after === undefined ? sql`` : sql`and (created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`}
+    order by created_at, id limit ${limit}`)
+  return rows
+}
+
+/** Everybody who may sell, with the name that products carry. */
+export async function findSellers(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, name: sql<string>`coalesce(${users.brandName}, ${users.firstName})` })
+    .from(users)
+    .where(and(inArray(users.role, ['supplier', 'admin']), isNull(users.disabledAt)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function insertImport(db: Db, row: typeof productImports.$inferInsert): Promise<void> {
+  await db.insert(productImports).values(row)
+}
+
+export async function lockImport(tx: Db, id: string, userId: string) {
+  const [row] = await tx
+    .select({ rows: productImports.rows, appliedAt: productImports.appliedAt })
+    .from(productImports)
+    .where(and(eq(productImports.id, id), eq(productImports.userId, userId)))
+    .for('update')
+  return row
+}
+
+export async function markApplied(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(productImports).set({ appliedAt: now }).where(eq(productImports.id, id))
+}
+
+/** In one order, so that two lists never wait for each other. */
+export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('update')
+}
+
+export async function removeParts(tx: Db, ids: readonly string[]): Promise<void> {
+  for (const table of [productTiers, productColours, productSizes, productPrintings])
+    await tx.delete(table).where(inArray(table.productId, [...ids]))
+}
+
+/** Rows of products that are there, by one statement however many they are. */
+export async function updateProducts(tx: Db, rows: readonly (typeof products.$inferInsert)[]): Promise<void> {
+  await updateAll(tx, products, rows)
+}
+
+/** Lists that were sent before then are forgotten, done or not. */
+export async function sweepImports(db: Db, before: Date): Promise<void> {
+  await db.delete(productImports).where(lt(productImports.createdAt, before))
+}

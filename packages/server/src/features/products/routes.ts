@@ -1,0 +1,106 @@
+import { api } from '@printery/contract'
+import type { Actor } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import { JsonText, serve } from '../../http/serve.ts'
+import { requireActor } from '../../http/session.ts'
+import { listOfSupplier, presentProduct } from '../catalogue/service.ts'
+import { addProduct, type Saved } from './adding.ts'
+import { applyImport } from './applying.ts'
+import { presentArrivals, settleArrivals } from './arrivals.ts'
+import { changeProduct } from './changing.ts'
+import { checkImport } from './checking.ts'
+import { deleteProduct } from './deleting.ts'
+import { duplicateProduct } from './duplicating.ts'
+import { exportProducts } from './exporting.ts'
+import { figuresOf } from './figures.ts'
+import { getOwn } from './owning.ts'
+import { findArrivals } from './queries.ts'
+
+/** A list of thousands waits for the database that many times as long as one product. */
+const timesOfAList = 20
+
+export function serveProducts(app: FastifyInstance): void {
+  const { shop } = app
+
+  const presentSaved = ({ product, coloursWithImages, sizingChartURL }: Saved) => ({
+    status: 'success' as const,
+    product: presentProduct(product),
+    version: product.version,
+    ...{ coloursWithImages, sizingChartURL },
+  })
+
+  serve(app, api.listSupplierProducts, async ({ actor, params, query, db }) => {
+    const { documents, nextCursor, states } = await listOfSupplier(shop.db, actor, params.userId, query)
+    const ids = (of: (state: (typeof states)[number]) => boolean) => states.filter(of).map(({ id }) => id)
+    const beside = {
+      nextCursor,
+      drafts: ids(({ isOffered }) => !isOffered),
+      waiting: ids(({ isPictured }) => !isPictured),
+      figures: await figuresOf(
+        db,
+        ids(() => true),
+      ),
+    }
+    // The documents are JSON already.
+    return new JsonText(`{"products":[${documents.join(',')}],${JSON.stringify(beside).slice(1)}`)
+  })
+
+  serve(app, api.addProduct, async ({ actor, body, db, now }) =>
+    presentSaved(await addProduct(shop, db, actor, body, now)),
+  )
+
+  serve(app, api.changeProduct, async ({ actor, params, body, db, now }) =>
+    presentSaved(await changeProduct(shop, db, actor, { id: params.id, change: body }, now)),
+  )
+
+  serve(app, api.deleteProduct, async ({ actor, params, now }) => {
+    await deleteProduct(shop, actor, params.id, now)
+    return { message: 'Product has been deleted successfully!' }
+  })
+
+  serve(app, api.editProduct, async ({ actor, params, db }) => {
+    const product = await getOwn(db, actor, params.id)
+    const { isOffered, isPictured, version } = product
+    const view = presentProduct({ ...product, colours: product.allColours })
+    return {
+      product: view,
+      ...{ isOffered, isPictured, version, printAreas: view.printAreas },
+      ...presentArrivals(await findArrivals(db, product.id)),
+    }
+  })
+
+  serve(app, api.settlePictures, async ({ actor, params, db, now }) => {
+    const { id } = await getOwn(db, actor, params.id)
+    const left = presentArrivals(await settleArrivals(shop, id, now))
+    const product = await getOwn(db, actor, id)
+    return { product: presentProduct({ ...product, colours: product.allColours }), ...left }
+  })
+
+  serve(app, api.checkImport, async ({ actor, body, db, now, request }) => {
+    request.patience?.lengthen(timesOfAList)
+    return checkImport(db, actor, body, now)
+  })
+
+  serve(app, api.applyImport, async ({ actor, params, db, now, request }) => {
+    request.patience?.lengthen(timesOfAList)
+    return applyImport(db, actor, params.id, now)
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/product/export',
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await requireActor(app, request, 'staff')
+    },
+    handler: async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="Products.csv"')
+        .send(exportProducts(shop, request.actor as Actor)),
+  })
+
+  serve(app, api.duplicateProduct, async ({ actor, params, db, now }) => ({
+    product: presentProduct(await duplicateProduct(db, actor, params.id, now)),
+  }))
+}

@@ -1,0 +1,3 @@
+export { settleForgotten } from './arrivals.ts'
+export { sweepLooks } from './past-looks.ts'
+export { sweepImports } from './queries.ts'

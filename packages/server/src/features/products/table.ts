@@ -1,0 +1,176 @@
+import { openEnd } from '@printery/domain'
+import { isInfinite } from '@printery/domain/product-form'
+import type { Product } from '../catalogue/service.ts'
+import type { Form } from './form.ts'
+
+/** Columns of the table of products, in its order. Pictures, print areas and measures are no part of it, and stay. */
+export const columns = [
+  'id',
+  'title',
+  'category',
+  'form',
+  'isOffered',
+  'weightGrams',
+  'price',
+  'colours',
+  'sizes',
+  'printingType',
+  'materialType',
+  'extraDescription',
+  'designLimitation',
+  'supplierId',
+] as const
+export type Column = (typeof columns)[number]
+
+/** A product as a row of the table. */
+export function cellsOf(product: Product): Record<Column, string> {
+  return {
+    id: product.id,
+    title: product.title,
+    category: product.category,
+    form: product.form ?? '',
+    isOffered: product.isOffered ? 'yes' : 'no',
+    weightGrams: String(product.weightGrams),
+    price: list(
+      product.price.map((tier) =>
+        isInfinite(tier)
+          ? `${tier.startRange}+ ${dollars(tier.pricePerUnit)}`
+          : `${tier.startRange}-${tier.endRange} ${dollars(tier.pricePerUnit)}`,
+      ),
+    ),
+    colours: list(product.allColours.map(({ hex, name }) => `${hex} ${name}`)),
+    sizes: list(product.sizes.map(({ sizeName }) => sizeName)),
+    printingType: list(
+      product.printingType.map(
+        ({ printingType, printSize, unit, price, minQuantity }) =>
+          `${printingType}, ${printSize}, ${unit}, ${dollars(price)}, ${minQuantity}`,
+      ),
+    ),
+    materialType: product.materialType,
+    extraDescription: product.extraDescription,
+    designLimitation: product.designLimitation,
+    supplierId: product.supplierId,
+  }
+}
+
+/** The fields of the form that a row fills, as they are sent; what can't be read is named by its column. */
+export interface ReadRow {
+  fields: Record<string, unknown>
+  faults: Partial<Record<Column, string>>
+}
+
+/** Columns that a table doesn't have say nothing. */
+export function readRow(cells: Partial<Record<Column, string>>, known: Product | undefined): ReadRow {
+  const read: ReadRow = { fields: {}, faults: {} }
+  for (const [column, cell] of Object.entries(cells) as [Column, string][]) {
+    const reader = readers[column]
+    if (!reader) continue
+    const value = reader(isText(column) ? cell : cell.trim(), known)
+    if (value === undefined) read.faults[column] = hints[column] ?? 'This can’t be read.'
+    else Object.assign(read.fields, value)
+  }
+  return read
+}
+
+/** Sentences are kept as they were written. */
+function isText(column: Column): boolean {
+  return ['title', 'materialType', 'extraDescription', 'designLimitation'].includes(column)
+}
+
+const hints: Partial<Record<Column, string>> = {
+  isOffered: 'Write yes or no.',
+  weightGrams: 'Weight is a whole number of grams.',
+  price: 'Write tiers like 1-19 14.90; 20+ 12.40.',
+  colours: 'Write colours like 1c1c1d Black; f4f2ee White.',
+  printingType: 'Write printing types like Heat Transfer, A3, per print, 2.50, 0.',
+}
+
+type Reader = (cell: string, known: Product | undefined) => Record<string, unknown> | undefined
+
+const asIs =
+  (field: string): Reader =>
+  (cell) => ({ [field]: cell })
+
+const readers: Partial<Record<Column, Reader>> = {
+  title: asIs('title'),
+  category: asIs('category'),
+  form: (cell) => ({ form: cell === '' ? null : cell }),
+  isOffered: (cell) => {
+    const word = cell.toLowerCase()
+    return ['yes', 'no', 'true', 'false', ''].includes(word)
+      ? { isOffered: word === '' || word === 'yes' || word === 'true' }
+      : undefined
+  },
+  weightGrams: (cell) => (/^\d{1,9}$/.test(cell) ? { weight: Number(cell) / 1000 } : undefined),
+  price: (cell) => readAll(cell, 'price', readTier),
+  colours: readColours,
+  sizes: (cell) => ({ sizes: parts(cell).map((size) => size.toLowerCase()) }),
+  printingType: readPrintings,
+  materialType: asIs('materialType'),
+  extraDescription: asIs('extraDescription'),
+  designLimitation: asIs('designLimitation'),
+  supplierId: (cell) => (cell === '' ? {} : { supplierId: cell }),
+}
+
+function readTier(text: string): Form['price'][number] | undefined {
+  const [, start, end, price] = /^(\d{1,8})\s*(?:-\s*(\d{1,8})|\+)\s+(\S+)$/.exec(text) ?? []
+  const pricePerUnit = cents(price)
+  if (start === undefined || pricePerUnit === undefined) return undefined
+  return { startRange: Number(start), endRange: end === undefined ? openEnd : Number(end), pricePerUnit }
+}
+
+function readColours(cell: string): Record<string, unknown> | undefined {
+  const rows = parts(cell).map((text) => /^#?([0-9a-fA-F]{6})(?:\s+(.+))?$/s.exec(text))
+  if (rows.some((row) => row === null)) return undefined
+  const named = rows.flatMap((row) => (row?.[1] && row[2] ? [[row[1].toLowerCase(), row[2]]] : []))
+  return {
+    colours: rows.map((row) => ({ colour: row?.[1] })),
+    ...(named.length > 0 && { colourNames: Object.fromEntries(named) }),
+  }
+}
+
+/** What the table doesn't say of a printing type that the product has stays. */
+function readPrintings(cell: string, known: Product | undefined): Record<string, unknown> | undefined {
+  const read = readAll(cell, 'printingType', (text) => {
+    const [printingType, printSize, unit, price, least = ''] = text.split(',').map((part) => part.trim())
+    const inCents = cents(price)
+    if (inCents === undefined || !/^\d{0,7}$/.test(least)) return undefined
+    const before = known?.printingType.find((row) => row.printingType === printingType)
+    return {
+      ...{ printingType, printSize, unit, price: inCents },
+      ...(least !== '' && { minQuantity: Number(least) }),
+      ...(before && { description: before.description }),
+      ...(before?.areas && before.printSize === printSize && { areas: before.areas }),
+    }
+  })
+  return read && { ...read, isPrintingType: cell !== '' }
+}
+
+function readAll<T>(
+  cell: string,
+  field: string,
+  read: (text: string) => T | undefined,
+): Record<string, unknown> | undefined {
+  const values = parts(cell).map(read)
+  return values.includes(undefined) ? undefined : { [field]: values }
+}
+
+function dollars(amount: number): string {
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+function cents(text: string | undefined): number | undefined {
+  const [, whole, part = ''] = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text ?? '') ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** A semicolon inside of a part has a backslash before it. */
+function list(texts: readonly string[]): string {
+  return texts.map((text) => text.replace(/[\\;]/g, '\\$&')).join('; ')
+}
+
+function parts(cell: string): string[] {
+  return [...cell.matchAll(/(?:\\.|[^;\\]|\\$)+/gs)]
+    .map(([text]) => text.replace(/\\([\\;])/g, '$1').trim())
+    .filter((text) => text !== '')
+}

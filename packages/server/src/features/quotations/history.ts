@@ -1,0 +1,37 @@
+import type { QuotationEvent } from '@printery/contract'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { type QuotationStep, quotationHistory } from '../../db/schema/index.ts'
+
+interface NewStep {
+  quotationId: string
+  actorId: string
+  /** What was written to the customer; null for nothing. */
+  text: string | null
+  at: Date
+}
+
+type StepFacts = {
+  [S in QuotationStep]: { step: S; facts: Extract<QuotationEvent, { step: S }>['facts'] }
+}[QuotationStep]
+
+/** Written in the transaction that does what it tells of. */
+export async function noteStep(tx: Db, step: NewStep & StepFacts): Promise<void> {
+  await tx.insert(quotationHistory).values(step)
+}
+
+/** Of a quotation and of those in whose place it stands, newest first. */
+export async function findSteps(db: Db, id: string): Promise<QuotationEvent[]> {
+  const { rows } = await db.execute<{ event: QuotationEvent }>(sql`
+    with recursive line as (
+      select id, number, replaces_id from quotations where id = ${id}
+      union all
+      select q.id, q.number, q.replaces_id from quotations q join line on q.id = line.replaces_id
+    )
+    select json_build_object('step', h.step, 'text', h.text, 'facts', h.facts, 'number', line.number,
+      'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'by', trim(u.first_name || ' ' || u.last_name)) as event
+    from line join quotation_history h on h.quotation_id = line.id join users u on u.id = h.actor_id
+    order by h.id desc`)
+  return rows.map(({ event }) => event)
+}

@@ -1,0 +1,1 @@
+export { commentsBy } from './written.ts'

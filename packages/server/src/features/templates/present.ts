@@ -1,0 +1,21 @@
+import type { KeptTemplate, TemplateView } from '@printery/contract'
+import type { TemplateRow } from './queries.ts'
+
+export function presentTemplate(template: TemplateRow): TemplateView {
+  return { ...common(template), json: template.json as TemplateView['json'] }
+}
+
+/** For who keeps the templates, without the design. */
+export function presentKept(template: TemplateRow): KeptTemplate {
+  return { ...common(template), version: template.version, isRetired: template.retiredAt !== null }
+}
+
+function common({ id, title, preview, createdAt, updatedAt }: TemplateRow) {
+  return {
+    id,
+    title,
+    preview: preview ?? '',
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

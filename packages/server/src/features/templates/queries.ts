@@ -1,0 +1,142 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { templates } from '../../db/schema/index.ts'
+import type { CursorKind } from '../../http/cursor.ts'
+
+export type TemplateRow = typeof templates.$inferSelect
+export type TemplateChange = Partial<Pick<TemplateRow, 'title' | 'json' | 'preview' | 'retiredAt'>>
+
+/** What a cursor of either list holds. */
+export const placeKinds: CursorKind[] = ['integer', 'moment', 'id']
+
+interface TemplatePage {
+  limit: number
+  /** Position, moment and id of the last row seen. */
+  after?: readonly (string | number)[] | undefined
+}
+
+export interface Listed<Row> {
+  template: Row
+  place: (string | number)[]
+}
+
+/** Characters of designs and previews that one page may have beyond its first. */
+const mostCharacters = 4 * 1024 * 1024
+
+const behind = ({ after }: TemplatePage) =>
+  after && sql`(position, created_at, id) > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)`
+
+const momentOf = sql<string>`to_char(${templates.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`
+const inOrder = [asc(templates.position), asc(templates.createdAt), asc(templates.id)]
+
+/** Those that are offered, in their order, and whether more follow. */
+export async function findOffered(
+  db: Db,
+  page: TemplatePage,
+): Promise<{ found: Listed<TemplateRow>[]; hasMore: boolean }> {
+  const rows = await db
+    .select({
+      template: templates,
+      moment: momentOf,
+      // So much lies before it on the page.
+      before: sql<number>`(sum(length(json::text) + length(coalesce(preview, ''))) over (order by position, created_at, id) - length(json::text) - length(coalesce(preview, '')))::int`,
+    })
+    .from(
+      db
+        .select()
+        .from(templates)
+        .where(and(isNull(templates.retiredAt), behind(page)))
+        .orderBy(...inOrder)
+        .limit(page.limit + 1)
+        .as('templates') as unknown as typeof templates,
+    )
+    .orderBy(...inOrder)
+  const fitting = rows.filter(({ before }, at) => at < page.limit && before <= mostCharacters)
+  return { found: fitting.map(listed), hasMore: rows.length > fitting.length }
+}
+
+/** Without the designs. One more than asked, which tells whether there is another page. */
+export async function findKept(
+  db: Db,
+  page: TemplatePage & { isRetired: boolean },
+): Promise<Listed<TemplateRow>[]> {
+  const rows = await db
+    .select({ template: { ...columns, json: sql<null>`null` }, moment: momentOf })
+    .from(templates)
+    .where(and(page.isRetired ? isNotNull(templates.retiredAt) : isNull(templates.retiredAt), behind(page)))
+    .orderBy(...inOrder)
+    .limit(page.limit + 1)
+  return rows.map(listed)
+}
+
+const columns = {
+  id: templates.id,
+  title: templates.title,
+  preview: templates.preview,
+  position: templates.position,
+  createdBy: templates.createdBy,
+  version: templates.version,
+  createdAt: templates.createdAt,
+  updatedAt: templates.updatedAt,
+  retiredAt: templates.retiredAt,
+}
+
+function listed({ template, moment }: { template: TemplateRow; moment: string }): Listed<TemplateRow> {
+  return { template, place: [template.position, moment, template.id] }
+}
+
+export async function lockTemplate(tx: Db, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await tx.select().from(templates).where(eq(templates.id, id)).for('update')
+  return row
+}
+
+/** Who orders or adds templates follows the one before to the end of its transaction. */
+export async function holdOrder(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('the order of templates'))`)
+}
+
+/** The ids of those that are offered, in their order. */
+export async function offeredIds(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(isNull(templates.retiredAt))
+    .orderBy(...inOrder)
+  return rows.map(({ id }) => id)
+}
+
+/** Each gets the place that it has in this list. */
+export async function saveOrder(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update templates t set position = place.at - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, at)
+    where t.id = place.id and t.position <> place.at - 1`)
+}
+
+/** Behind the others. */
+export async function insertTemplate(
+  tx: Db,
+  template: Omit<typeof templates.$inferInsert, 'position'>,
+): Promise<TemplateRow> {
+  const last = sql<number>`(select coalesce(max(position) + 1, 0) from templates)`
+  const [row] = await tx
+    .insert(templates)
+    .values({ ...template, position: last })
+    .returning()
+  return row as TemplateRow
+}
+
+/** Any change of a template raises its version. */
+export async function saveTemplate(
+  tx: Db,
+  id: string,
+  change: TemplateChange,
+  now: Date,
+): Promise<TemplateRow> {
+  const [row] = await tx
+    .update(templates)
+    .set({ ...change, updatedAt: now, version: sql`${templates.version} + 1` })
+    .where(eq(templates.id, id))
+    .returning()
+  return row as TemplateRow
+}

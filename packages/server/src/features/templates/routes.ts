@@ -1,0 +1,34 @@
+import { api } from '@printery/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { callerOf, isFirstOrder, logInAsAdmin, presentUser } from '../accounts/service.ts'
+import { changeTemplate, createTemplate } from './keeping.ts'
+import { presentKept, presentTemplate } from './present.ts'
+import { listKept, listOffered } from './service.ts'
+
+export function serveTemplates(app: FastifyInstance): void {
+  const { settings } = app.shop
+
+  serve(app, api.listTemplates, async ({ query, db }) => {
+    const { templates, nextCursor } = await listOffered(db, query)
+    return { templates: templates.map(presentTemplate), nextCursor }
+  })
+
+  serve(app, api.listKeptTemplates, async ({ query, db }) => {
+    const { templates, nextCursor } = await listKept(db, query)
+    return { templates: templates.map(presentKept), nextCursor }
+  })
+
+  serve(app, api.createTemplate, async ({ actor, body, db, now }) => ({
+    template: presentTemplate(await createTemplate(settings, db, actor, body, now)),
+  }))
+
+  serve(app, api.changeTemplate, async ({ params, body, db, now }) => ({
+    template: presentKept(await changeTemplate(settings, db, params.id, body, now)),
+  }))
+
+  serve(app, api.enterTemplates, async ({ body, db, request, now }) => {
+    const { user, token } = await logInAsAdmin(db, body, callerOf(request), now)
+    return { user: presentUser(user, await isFirstOrder(db, user.id)), token }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/database.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { findKept, findOffered, type Listed, placeKinds, type TemplateRow } from './queries.ts'
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
+
+interface TemplatePage {
+  templates: TemplateRow[]
+  nextCursor: string | null
+}
+
+/** What customers begin with. */
+export async function listOffered(db: Db, { limit, cursor }: Page): Promise<TemplatePage> {
+  const list = 'templates'
+  const { found, hasMore } = await findOffered(db, { limit, after: placeOf(list, cursor) })
+  return pageOf(list, found, hasMore)
+}
+
+export async function listKept(
+  db: Db,
+  { limit, cursor, retired }: Page & { retired: 'true' | 'false' },
+): Promise<TemplatePage> {
+  const list = `templates, retired ${retired}`
+  const after = placeOf(list, cursor)
+  const found = await findKept(db, { limit, after, isRetired: retired === 'true' })
+  return pageOf(list, found.slice(0, limit), found.length > limit)
+}
+
+function placeOf(list: string, cursor: string | undefined) {
+  return cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+}
+
+function pageOf(list: string, found: readonly Listed<TemplateRow>[], hasMore: boolean): TemplatePage {
+  const last = found.at(-1)
+  return {
+    templates: found.map(({ template }) => template),
+    nextCursor: last && hasMore ? writeCursor(list, last.place) : null,
+  }
+}

@@ -1,0 +1,181 @@
+import type { KeptTemplate, TemplateView } from '@printery/contract'
+import { call, openShop, type Person, type TestShop } from '@printery/tests'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.shop.db.execute('delete from templates'))
+
+const preview = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
+const design = { version: 1, pages: [{ text: 'Harbour Run' }] }
+
+async function aTemplate(title: string, json: object = design): Promise<TemplateView> {
+  const { status, json: answer, text } = await admin.post('/template', { title, json, preview })
+  expect(status, text).toBe(201)
+  return answer.template
+}
+
+const offered = async (query = '') => (await call(shop.url, 'GET', `/template${query}`)).json
+const titles = async (): Promise<string[]> =>
+  (await offered()).templates.map(({ title }: TemplateView) => title)
+const kept = async (retired = false): Promise<KeptTemplate[]> =>
+  (await admin.get(`/template/kept?retired=${retired}`)).json.templates
+const change = (id: string, form: object) => admin.patch(`/template/${id}`, { version: 1, ...form })
+
+test('API-012 DATA-011 an admin adds a template of title, json and preview, and everybody gets it as it was', async () => {
+  const made = await aTemplate(' Race day ')
+  expect(made).toEqual({
+    ...{ title: 'Race day', json: design, preview },
+    id: expect.any(String),
+    createdAt: expect.any(String),
+    updatedAt: made.createdAt,
+  })
+  expect(await offered()).toEqual({ templates: [made], nextCursor: null })
+  // Older clients send the design as text.
+  const asText = await admin.post('/template', { title: 'Text', json: JSON.stringify(design), preview: '' })
+  expect(asText.json.template).toMatchObject({ json: design, preview: '' })
+})
+
+test.each([
+  ['no title', { title: ' ' }, 'title'],
+  ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
+  ['a design that is none', { json: 'not JSON' }, 'json'],
+  ['a list for a design', { json: [] }, 'json'],
+  ['a design above 256 kB', { json: { text: 'x'.repeat(256 * 1024) } }, 'json'],
+  ['a design with NUL', { json: { text: 'a\u0000' } }, 'json'],
+  ['DJ1 a design 10,000 deep', { json: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` }, 'json'],
+  ['DJ2 a design with a prototype', { json: '{"__proto__":{"role":"admin"}}' }, 'json'],
+  ['an SVG as preview', { preview: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'preview'],
+  ['a preview at an address', { preview: 'https://evil.test/x.png' }, 'preview'],
+  ['a preview above 200 kB', { preview: `${preview}${'A'.repeat(200 * 1024)}` }, 'preview'],
+  ['UP9 a picture elsewhere', { json: { src: 'http://169.254.169.254/x.png' } }, 'json'],
+])('%s is refused', async (_what, wrong, field) => {
+  const { status, json } = await admin.post('/template', { title: 'Race', json: design, preview, ...wrong })
+  expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
+  expect(await titles()).toEqual([])
+  expect(({} as { role?: string }).role).toBeUndefined()
+})
+
+test('a body of a megabyte is not read', async () => {
+  const { status } = await admin.post('/template', { title: 'Race', json: { a: 'x'.repeat(1e6) }, preview })
+  expect(status).toBe(413)
+})
+
+describe('an admin keeps the templates', () => {
+  test('renamed, given another design, and refused where somebody was faster', async () => {
+    const { id } = await aTemplate('Race')
+    const renamed = await change(id, { title: 'Run' })
+    expect(renamed.json.template).toMatchObject({ title: 'Run', version: 2, isRetired: false })
+    const stale = await change(id, { title: 'Walk' })
+    expect([stale.status, stale.json.code]).toEqual([409, 'stale_version'])
+    expect((await change(id, { json: { src: '//evil.test' }, version: 2 })).status).toBe(422)
+    expect((await change(id, { json: { version: 2 }, version: 2 })).status).toBe(200)
+    expect((await offered()).templates).toMatchObject([{ title: 'Run', json: { version: 2 }, preview }])
+    expect((await admin.patch(`/template/${id}`, { title: 'No version' })).json.fieldErrors).toHaveProperty(
+      'version',
+    )
+  })
+
+  test('ordered, also by many at once, each in a place of its own', async () => {
+    const made: TemplateView[] = []
+    for (const title of ['A', 'B', 'C', 'D']) made.push(await aTemplate(title))
+    const [a, b, , d] = made as [TemplateView, TemplateView, TemplateView, TemplateView]
+    await change(d.id, { position: 0 })
+    expect(await titles()).toEqual(['D', 'A', 'B', 'C'])
+    await change(a.id, { position: 99 })
+    expect(await titles()).toEqual(['D', 'B', 'C', 'A'])
+    await Promise.all((await kept()).map(({ id, version }, at) => change(id, { position: 3 - at, version })))
+    const { rows } = await shop.shop.db.execute<{ position: number }>(
+      'select position from templates order by position',
+    )
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3])
+    await aTemplate('E')
+    expect((await titles()).at(-1)).toBe('E')
+    await change(b.id, { isRetired: true, version: (await kept()).find(({ id }) => id === b.id)?.version })
+    expect(await titles()).not.toContain('B')
+    const [retired] = await kept(true)
+    expect(retired).toMatchObject({ title: 'B', isRetired: true })
+    await change(b.id, { isRetired: false, version: retired?.version })
+    expect((await titles()).at(-1)).toBe('B')
+    expect(await kept(true)).toEqual([])
+  })
+
+  test('listed page by page; a page of large designs ends early', async () => {
+    const json = { text: 'x'.repeat(255 * 1024) }
+    for (let at = 0; at < 20; at++) await aTemplate(`Large ${at}`, json)
+    const seen: string[] = []
+    let cursor: string | null = ''
+    let pages = 0
+    while (cursor !== null) {
+      const page: { templates: TemplateView[]; nextCursor: string | null } = await offered(
+        `?limit=18${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...page.templates.map(({ title }) => title))
+      cursor = page.nextCursor
+      pages += 1
+    }
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => `Large ${at}`))
+    expect(pages).toBe(2)
+    expect((await offered('?limit=18')).templates.length).toBeLessThan(18)
+    const page = (await admin.get('/template/kept?limit=15')).json
+    expect(page.templates[0]).not.toHaveProperty('json')
+    expect((await admin.get(`/template/kept?cursor=${page.nextCursor}`)).json.templates).toHaveLength(5)
+    expect((await call(shop.url, 'GET', `/template?cursor=${page.nextCursor}`)).status).toBe(400)
+  })
+})
+
+describe('PO3 the prompt of the editor', () => {
+  const enter = (body: object) => call(shop.url, 'POST', '/template/enter', { body })
+  const refusal = 'Invalid password or username. Refresh to try again!'
+
+  test('PO3 lets an admin in, and says the same of everything else', async () => {
+    const { email, password } = admin
+    const { status, json } = await enter({ email, password })
+    expect([status, json.user.role]).toEqual([200, 'admin'])
+    const body = { title: 'Race', json: design, preview }
+    expect((await call(shop.url, 'POST', '/template', { body, token: json.token })).status).toBe(201)
+
+    const [customer, supplier] = [await shop.aPerson(), await shop.aPerson('supplier')]
+    const answers = [
+      await enter({ email, password: 'wrong password' }),
+      await enter({ email: customer.email, password: customer.password }),
+      await enter({ email: supplier.email, password: supplier.password }),
+      await enter({ email: 'nobody@shop.test', password }),
+    ]
+    for (const answer of answers) {
+      const { requestId: _own, ...said } = answer.json
+      expect([answer.status, said]).toEqual([401, { message: refusal, code: 'wrong_credentials' }])
+    }
+  })
+
+  test('AU4 counts with the logins: ten wrong ones close the account to that address, for both', async () => {
+    const { email, password } = await shop.aPerson('admin')
+    for (let at = 0; at < 5; at++) {
+      expect((await enter({ email, password: `wrong ${at}` })).status).toBe(401)
+      const body = { email, password: `wrong too ${at}` }
+      expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(401)
+    }
+    const closed = await enter({ email, password })
+    expect([closed.status, Number(closed.json.requestId !== undefined)]).toEqual([429, 1])
+  })
+
+  test('asks for the second factor of who has one', async () => {
+    const other = await shop.aPerson('admin')
+    const begun = await other.post('/user/second-factor', { currentPassword: other.password })
+    const app = new TOTP({ secret: Secret.fromBase32(begun.json.secret) })
+    const timestamp = shop.clock.now().getTime()
+    const confirmed = await other.post('/user/second-factor/confirm', { code: app.generate({ timestamp }) })
+    expect(confirmed.status, confirmed.text).toBeLessThan(300)
+    const { email, password } = other
+    expect((await enter({ email, password })).json.code).toBe('second_factor_needed')
+    const code = app.generate({ timestamp: timestamp + 30_000 })
+    expect((await enter({ email, password, code })).status).toBe(200)
+    expect((await enter({ email, password, code })).json.code).toBe('wrong_code')
+  })
+})

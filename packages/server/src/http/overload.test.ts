@@ -1,0 +1,78 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { openCaller, type RawReply } from '../../../../tests/support/raw-call.ts'
+import { shedLoad } from './overload.ts'
+
+interface Opened {
+  behindProxy?: boolean
+}
+
+/** A server with four places, whose calls stand still until they are let go. */
+async function open({ behindProxy = false }: Opened = {}) {
+  const log: string[] = []
+  const app = Fastify({
+    trustProxy: behindProxy,
+    logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } },
+  })
+  shedLoad(app, { most: 4, behindProxy })
+  const letGo = Promise.withResolvers<void>()
+  let heard = 0
+  app.addHook('onRequest', async () => {
+    heard += 1
+  })
+  app.get('/work', async () => {
+    await letGo.promise
+    return 'done'
+  })
+  app.get('/health/:part', { config: { uncounted: true } }, async () => 'well')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const caller = openCaller(url, 100)
+  return {
+    app,
+    log,
+    heard: () => heard,
+    letGo: letGo.resolve,
+    get: (path: string, from?: string) =>
+      caller.send({ method: 'GET', path, headers: from ? { 'x-forwarded-for': from } : {} }),
+    close: async () => {
+      caller.close()
+      await app.close()
+    },
+  }
+}
+
+const statusesOf = async (replies: Promise<RawReply>[]) =>
+  (await Promise.all(replies)).map(({ status }) => status).toSorted()
+
+test('OV1 one caller has half of the places; beyond them it is refused before the server hears of the call', async () => {
+  const server = await open()
+  const asked = Array.from({ length: 10 }, () => server.get('/work'))
+  const first = await Promise.race(asked)
+  expect([first.status, first.headers['retry-after']]).toEqual([503, '1'])
+  expect([server.heard(), server.app.load.atWork()]).toEqual([2, 2])
+  expect((await server.get('/health/well')).status).toBe(200)
+  server.letGo()
+  expect(await statusesOf(asked)).toEqual([200, 200, ...Array(8).fill(503)])
+  expect([server.app.load.refused(), server.app.load.atWork()]).toEqual([8, 0])
+  expect((await server.get('/work')).status).toBe(200)
+  await server.close()
+  // What was refused is told in a line or two, not in one each.
+  const told = server.log.map((line) => JSON.parse(line) as { msg: string; calls: number })
+  expect(told.length).toBeLessThan(8)
+  expect(told.reduce((all, { calls }) => all + calls, 0)).toBe(8)
+})
+
+test('OV1 behind a proxy each caller that it names has its own half, and all together have the whole', async () => {
+  const server = await open({ behindProxy: true })
+  const ofOne = Array.from({ length: 5 }, () => server.get('/work', '203.0.113.1'))
+  expect((await Promise.race(ofOne)).status).toBe(503)
+  // The same customer of a provider, at two of its addresses.
+  const ofOther = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((from) => server.get('/work', from))
+  expect((await Promise.race(ofOther)).status).toBe(503)
+  expect(server.app.load.atWork()).toBe(4)
+  expect((await server.get('/work', '203.0.113.9')).status).toBe(503)
+  server.letGo()
+  expect(await statusesOf(ofOne)).toEqual([200, 200, 503, 503, 503])
+  expect(await statusesOf(ofOther)).toEqual([200, 200, 503])
+  await server.close()
+})

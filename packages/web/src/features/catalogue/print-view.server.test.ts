@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { printViewOf } from './print-view.server.ts'
+import { areaOf, placeOf } from './print-view.ts'
+
+const area = {
+  name: 'Label',
+  left: 0.25,
+  top: 0.5,
+  width: 0.5,
+  height: 0.25,
+  mmWidth: 80,
+  mmHeight: 32,
+  rotation: 0,
+}
+
+test('on pictures of its own a product is printed where its seller said', () => {
+  const print = printViewOf(null, { printAreas: { front: [area] }, category: { name: 'Hoodie' } })
+  const found = areaOf(print, 'front', [], undefined)
+  expect(found).toMatchObject({ name: 'Label', mmWidth: 80, mmHeight: 32 })
+  const place = placeOf(found as NonNullable<typeof found>, print?.side.front.box as never)
+  expect(place).toEqual({ left: 25, top: 50, width: 50, height: 25 })
+  expect(print?.fromTop).toBe(true)
+  // Units are as wide as they are high, so that artwork keeps its proportion.
+  expect((found?.width ?? 0) / (found?.height ?? 1)).toBeCloseTo(80 / 32)
+  expect(areaOf(print, 'back', [], undefined)).toBeUndefined()
+})
+
+test('without areas nobody knows where', () => {
+  expect(printViewOf(null)).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../session.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './customers.css'
+import { customersQuery } from './data.ts'
+import { CustomerList } from './parts/customer-list.tsx'
+import { texts } from './texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: `${texts.title} · Printery` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function CustomersScreen() {
+  return (
+    <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back} hasViews>
+      <Customers />
+    </PortalFrame>
+  )
+}
+
+function Customers() {
+  const [address, setAddress] = useSearchParams()
+  const search = (address.get('search') ?? '').slice(0, 200)
+  const { user } = useSession()
+  const list = useInfiniteQuery(customersQuery(user?.id ?? '', search.trim()))
+  const customers = list.data?.pages.flatMap((page) => page.customers) ?? []
+  const onSearch = (text: string) =>
+    setAddress(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <div className="tb cu-tools">
+        <SearchField
+          icon="search"
+          label={texts.searchLabel}
+          placeholder={texts.search}
+          maxLength={200}
+          value={search}
+          onSearch={onSearch}
+        />
+      </div>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<ListSkeleton />}
+        isEmpty={() => customers.length === 0}
+        empty={<NoCustomers isSearch={search.trim() !== ''} onClear={() => onSearch('')} />}
+      >
+        {() => (
+          <div aria-busy={list.isPlaceholderData}>
+            <CustomerList customers={customers} />
+            <div className="cu-foot">
+              <span role="status">{texts.shown(customers.length)}</span>
+              <MoreButton list={list} className="btn sm quiet" more={texts.more} loading={texts.loading} />
+            </div>
+          </div>
+        )}
+      </LoadState>
+    </>
+  )
+}
+
+function NoCustomers({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  if (!isSearch) return <Empty shape="paper">{texts.empty}</Empty>
+  const action = (
+    <button type="button" className="btn" onClick={onClear}>
+      {texts.clear}
+    </button>
+  )
+  return <Empty action={action}>{texts.notFound}</Empty>
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton height="36px" />
+      <Skeleton height="36px" />
+      <Skeleton height="36px" />
+      <Skeleton height="36px" />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../api.ts'
+
+const customersKey = ['customers'] as const
+const pageSize = 30
+/** On the page of one customer; the whole lists have pages of their own. */
+const few = 5
+
+/** The reader is part of every key: what one may see, another may not. */
+export function customersQuery(readerId: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...customersKey, 'list', readerId, search],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /user', {
+        query: { limit: pageSize, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function ordersOfQuery(readerId: string, userId: string) {
+  return queryOptions({
+    queryKey: [...customersKey, 'orders', readerId, userId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /order/admin-orders', { query: { userId, limit: few }, signal })).orders,
+    staleTime: 0,
+  })
+}
+
+export function quotationsOfQuery(readerId: string, userId: string) {
+  return queryOptions({
+    queryKey: [...customersKey, 'quotations', readerId, userId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /quotation', { query: { userId, limit: few }, signal })).quotations,
+    staleTime: 0,
+  })
+}
+
+export function notesQuery(readerId: string, userId: string) {
+  return queryOptions({
+    queryKey: [...customersKey, 'notes', readerId, userId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /user/:userId/notes', { params: { userId }, signal })).notes,
+    staleTime: 0,
+  })
+}
+
+/** Success or refusal: the list is asked for again. */
+function useNoteChange<Given>(readerId: string, userId: string, change: (given: Given) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: notesQuery(readerId, userId).queryKey }),
+  })
+}
+
+export function useWriteNote(readerId: string, userId: string) {
+  return useNoteChange(readerId, userId, (text: string) =>
+    call('POST /user/:userId/notes', { params: { userId }, body: { text } }),
+  )
+}
+
+export function useDeleteNote(readerId: string, userId: string) {
+  return useNoteChange(readerId, userId, (noteId: string) =>
+    call('DELETE /user/:userId/notes/:noteId', { params: { userId, noteId } }),
+  )
+}
+
+export function useEraseCustomer(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => call('POST /user/:userId/erase', { params: { userId }, body: { email } }),
+    // Whatever names the person on another page is old now.
+    onSuccess: () => {
+      client.removeQueries({ type: 'inactive' })
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../../api.ts'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useEraseCustomer } from '../data.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.erase
+
+interface Props {
+  userId: string
+  email: string
+}
+
+/** Asks for the e-mail by hand, so that nobody is erased by a slip. */
+export function Erase({ userId, email }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
+        {texts.button}
+      </button>
+      <FormDialog open={open} onOpenChange={setOpen} title={texts.title}>
+        <EraseForm userId={userId} email={email} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  )
+}
+
+function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const erase = useEraseCustomer(userId)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (erase.isPending) return
+    if (typed.trim().toLowerCase() !== email) return setError(texts.mismatch)
+    erase.mutate(typed, {
+      onSuccess: ({ message }) => {
+        toast(message, 'ok')
+        navigate('/adminPortal/customers', { replace: true })
+      },
+      onError: (refusal) => setError(sentenceOf(refusal)),
+    })
+  }
+  return (
+    <form className="cu-erase" onSubmit={submit} noValidate>
+      <ul>
+        {texts.consequences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Field label={texts.label(email)} error={error}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={onClose}>
+          {texts.keep}
+        </button>
+        <button type="submit" className="btn danger" aria-disabled={erase.isPending || undefined}>
+          {erase.isPending ? texts.busy : texts.confirm}
+        </button>
+      </DialogActions>
+    </form>
+  )
+}

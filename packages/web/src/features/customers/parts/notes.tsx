@@ -1,0 +1,108 @@
+import type { NoteView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { useSession } from '../../../session.ts'
+import { Field } from '../../../ui/field.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { notesQuery, useDeleteNote, useWriteNote } from '../data.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.notes
+
+/** What staff tell each other about a person. */
+export function Notes({ userId }: { userId: string }) {
+  const readerId = useSession().user?.id ?? ''
+  const notes = useQuery(notesQuery(readerId, userId))
+  return (
+    <div className="cu-notes">
+      <NewNote readerId={readerId} userId={userId} />
+      <LoadState
+        query={notes}
+        loading={texts.loading}
+        error={texts.error}
+        isEmpty={(found) => found.length === 0}
+        empty={<p className="muted">{texts.none}</p>}
+      >
+        {(found) => (
+          <ul>
+            {found.map((note) => (
+              <Note key={note.id} note={note} readerId={readerId} userId={userId} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
+    </div>
+  )
+}
+
+function NewNote({ readerId, userId }: { readerId: string; userId: string }) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const write = useWriteNote(readerId, userId)
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (write.isPending) return
+    if (text.trim() === '') return setError(texts.empty)
+    write.mutate(text, {
+      onSuccess: () => {
+        setText('')
+        toast(texts.saved, 'ok')
+      },
+      onError: (refusal) => setError(sentenceOf(refusal)),
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={texts.label} error={error}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="in"
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn sm" aria-disabled={write.isPending || undefined}>
+        {write.isPending ? texts.saving : texts.save}
+      </button>
+    </form>
+  )
+}
+
+function Note({ note, readerId, userId }: { note: NoteView; readerId: string; userId: string }) {
+  const remove = useDeleteNote(readerId, userId)
+  const toast = useToast()
+  return (
+    <li>
+      <p>{note.text}</p>
+      {note.isOwn && (
+        <button
+          type="button"
+          className="btn sm bare"
+          aria-label={texts.deleteOf(note.text.slice(0, 60))}
+          aria-disabled={remove.isPending || undefined}
+          onClick={() =>
+            !remove.isPending &&
+            remove.mutate(note.id, {
+              onSuccess: () => toast(texts.deleted, 'ok'),
+              onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
+            })
+          }
+        >
+          {texts.delete}
+        </button>
+      )}
+      <small>{texts.by(note.author, formatMoment(new Date(note.createdAt)))}</small>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import type { Range } from './model.ts'
+
+/** The figures of a range. What was shown stays until those of another have come. */
+export function dashboardQuery(userId: string, { from, to }: Range) {
+  return queryOptions({
+    queryKey: ['dashboard', userId, from, to],
+    queryFn: ({ signal }) => call('GET /dashboard', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import {
+  bucketsOf,
+  changeOf,
+  lastDays,
+  quickOf,
+  readRange,
+  shortMoney,
+  whyNotRange,
+  writeRange,
+} from './model.ts'
+
+// 00:30 of Sunday, 22 November in Singapore; in London it is still Saturday.
+const now = new Date('2026-11-21T16:30:00Z')
+const read = (text: string) => readRange(new URLSearchParams(text), now)
+
+test('a plain address is the last 30 days of the shop; the range survives in its address', () => {
+  expect(read('')).toEqual({ from: '2026-10-24', to: '2026-11-22' })
+  for (const days of [7, 30, 90, 365]) {
+    const range = read(writeRange(days).toString())
+    expect(range).toEqual(lastDays(days, now))
+    expect(quickOf(range, now)).toBe(days)
+  }
+  expect(writeRange(30).toString()).toBe('')
+  const own = { from: '2026-01-01', to: '2026-03-31' }
+  expect(read(writeRange(own).toString())).toEqual(own)
+  expect(quickOf(own, now)).toBeUndefined()
+  for (const spoilt of [
+    'days=8',
+    'from=2026-02-31&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'from=2026-03-01',
+  ])
+    expect(read(spoilt), spoilt).toEqual(read(''))
+})
+
+test('a range says what is wrong with it', () => {
+  expect(whyNotRange({ from: '2026-03-02', to: '2026-03-01' })).toBe('order')
+  expect(whyNotRange({ from: '1999-03-02', to: '2026-03-01' })).toBe('bounds')
+  expect(whyNotRange({ from: '2020-03-02', to: '2026-03-01' })).toBe('length')
+  expect(whyNotRange({ from: '2026-03-01', to: '2026-03-01' })).toBeUndefined()
+})
+
+const sold = (day: string, orders: number, revenue: number) => ({ day, orders, revenue })
+
+test('sales stand in bars of days, of weeks from Monday on, or of months, with the empty ones between', () => {
+  const days = bucketsOf({ from: '2026-11-20', to: '2026-11-23', today: '2026-11-22' }, [
+    sold('2026-11-20', 1, 500),
+    sold('2026-11-22', 2, 700),
+  ])
+  expect(days.map(({ label, orders, revenue, isGrowing }) => [label, orders, revenue, isGrowing])).toEqual([
+    ['20 Nov', 1, 500, false],
+    ['21 Nov', 0, 0, false],
+    ['22 Nov', 2, 700, true],
+    ['23 Nov', 0, 0, false],
+  ])
+  const weeks = bucketsOf({ from: '2026-10-01', to: '2026-11-22', today: '2026-11-22' }, [
+    sold('2026-10-04', 1, 1),
+    sold('2026-10-05', 1, 10),
+    sold('2026-11-22', 1, 100),
+  ])
+  expect(
+    weeks.map(({ from, to, revenue }) => [from, to, revenue]).filter(([, , revenue]) => revenue),
+  ).toEqual([
+    ['2026-10-01', '2026-10-04', 1],
+    ['2026-10-05', '2026-10-11', 10],
+    ['2026-11-16', '2026-11-22', 100],
+  ])
+  const months = bucketsOf({ from: '2026-01-15', to: '2026-11-22', today: '2026-11-22' }, [
+    sold('2026-02-28', 3, 9),
+  ])
+  expect(months).toHaveLength(11)
+  expect(months[0]).toMatchObject({ from: '2026-01-15', to: '2026-01-31', label: 'Jan 26' })
+  expect(months[1]).toMatchObject({
+    from: '2026-02-01',
+    to: '2026-02-28',
+    orders: 3,
+    name: '1 to 28 Feb 2026',
+  })
+})
+
+test('a change is a whole percentage, and none where there was nothing before', () => {
+  expect([changeOf(112, 100), changeOf(0, 50), changeOf(5, 0)]).toEqual([12, -100, undefined])
+})
+
+test.each([
+  [0, '0'],
+  [99_900, '999'],
+  [910_000, '9.1k'],
+  [1_380_000, '13.8k'],
+  [12_345_600, '123k'],
+  [250_000_000, '2.5m'],
+])('%i cents in short are %s', (cents, short) => {
+  expect(shortMoney(cents)).toBe(short)
+})

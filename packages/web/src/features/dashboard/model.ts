@@ -1,0 +1,147 @@
+import {
+  addDays,
+  type Cents,
+  type Day,
+  daysBetween,
+  formatDay,
+  formatDays,
+  mondayOf,
+  parseDay,
+  shopDay,
+} from '@printery/domain'
+
+/** The ranges that have a button, in days up to today. */
+export const quickRanges = [7, 30, 90, 365] as const
+const usualRange = 30
+/** What the server takes. */
+const longestRange = 1100
+
+/** Both days included. */
+export interface Range {
+  from: Day
+  to: Day
+}
+
+export function lastDays(days: number, now: Date): Range {
+  const to = shopDay(now)
+  return { from: addDays(to, 1 - days), to }
+}
+
+/** The button that a range belongs to, if any. */
+export function quickOf({ from, to }: Range, now: Date): number | undefined {
+  return quickRanges.find((days) => {
+    const range = lastDays(days, now)
+    return range.from === from && range.to === to
+  })
+}
+
+/** The range that stands in the address: so many days up to today, or two days of somebody's own. */
+export function readRange(address: URLSearchParams, now: Date): Range {
+  const from = parseDay(address.get('from') ?? '')
+  const to = parseDay(address.get('to') ?? '')
+  if (from && to && whyNotRange({ from, to }) === undefined) return { from, to }
+  const days = quickRanges.find((each) => String(each) === address.get('days'))
+  return lastDays(days ?? usualRange, now)
+}
+
+/** The usual range is left out: the plain address is the plain page. */
+export function writeRange(choice: number | Range): URLSearchParams {
+  if (typeof choice !== 'number') return new URLSearchParams({ ...choice })
+  return new URLSearchParams(choice === usualRange ? {} : { days: String(choice) })
+}
+
+export function whyNotRange({ from, to }: Range): 'order' | 'length' | 'bounds' | undefined {
+  if (from > to) return 'order'
+  if (from < '2000-01-01' || to > '2099-12-31') return 'bounds'
+  return daysBetween(from, to) >= longestRange ? 'length' : undefined
+}
+
+interface Sold {
+  orders: number
+  revenue: Cents
+}
+
+/** One bar: a day, a week from Monday on, or a month, cut where the range ends. */
+export interface Bucket extends Range, Sold {
+  /** Below the bar, as short as can be. */
+  label: string
+  /** In full. */
+  name: string
+  /** Today lies in it, so that more may come. */
+  isGrowing: boolean
+}
+
+/** Sales as bars: the longer the range, the more days in one. Days without a sale are there as well. */
+export function bucketsOf(
+  { from, to, today }: Range & { today: Day },
+  days: readonly (Sold & { day: Day })[],
+): Bucket[] {
+  const length = daysBetween(from, to) + 1
+  const unit = length <= 31 ? 'day' : length <= 190 ? 'week' : 'month'
+  const buckets: Bucket[] = []
+  for (let day = from; day <= to; ) {
+    const last = earlier(endOf(unit, day), to)
+    const name = unit === 'day' ? formatDay(day) : formatDays({ from: day, to: last })
+    const label = labelOf(unit, day)
+    buckets.push({
+      from: day,
+      to: last,
+      label,
+      name,
+      orders: 0,
+      revenue: 0,
+      isGrowing: day <= today && today <= last,
+    })
+    day = addDays(last, 1)
+  }
+  let at = 0
+  for (const sold of days) {
+    while (at < buckets.length - 1 && sold.day > (buckets[at]?.to ?? '')) at += 1
+    const bucket = buckets[at]
+    if (!bucket) break
+    bucket.orders += sold.orders
+    bucket.revenue += sold.revenue
+  }
+  return buckets
+}
+
+type Unit = 'day' | 'week' | 'month'
+
+function endOf(unit: Unit, day: Day): Day {
+  if (unit === 'day') return day
+  if (unit === 'week') return addDays(mondayOf(day), 6)
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+function labelOf(unit: Unit, day: Day): string {
+  const [date = '', month = '', year = ''] = formatDay(day).split(' ')
+  return unit === 'month' ? `${month} ${year.slice(2)}` : `${date} ${month}`
+}
+
+function earlier(one: Day, other: Day): Day {
+  return one < other ? one : other
+}
+
+/** How much more, or less, than before, in whole percent; undefined where there was nothing to compare with. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
+}
+
+/** `$46,512.40` where there is room, `46.5k` where there is none. */
+export function shortMoney(cents: Cents): string {
+  const dollars = cents / 100
+  if (dollars < 1000) return String(Math.round(dollars))
+  const [value, unit] = dollars < 1_000_000 ? [dollars / 1000, 'k'] : [dollars / 1_000_000, 'm']
+  return `${value < 100 ? Number(value.toFixed(1)) : Math.round(value)}${unit}`
+}
+
+/** What these figures count, in the lists of orders and of products. */
+export const lists = {
+  made: ({ from, to }: Range) => `/adminPortal/myorders?made=${from}..${to}`,
+  phase: (phase: string) => `/adminPortal/myorders?${new URLSearchParams({ work: phase })}`,
+  product: (title: string) => `/adminPortal/inventory?${new URLSearchParams({ item: title })}`,
+  toReview: '/adminPortal/myorders?show=items&filter=Design+Pending+Approval',
+  due: (day: Day) => `/adminPortal/myorders?due=${day}..${day}&sort=expiry_asc`,
+  late: (today: Day) => `/adminPortal/myorders?work=Open&due=..${addDays(today, -1)}&sort=expiry_asc`,
+}

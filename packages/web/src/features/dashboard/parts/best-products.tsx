@@ -1,0 +1,64 @@
+import type { DashboardView } from '@printery/contract'
+import { formatCents } from '@printery/domain'
+import { type StockName, stocksBehind } from '@printery/domain/stocks'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { lists } from '../model.ts'
+import { texts } from '../texts.ts'
+
+type Best = DashboardView['best']
+type Product = Best['byPieces'][number]
+
+/** The five that sold best in the range, by pieces or by what they brought. */
+export function BestProducts({ best }: { best: Best }) {
+  const [by, setBy] = useState<'pieces' | 'revenue'>('pieces')
+  const products = by === 'pieces' ? best.byPieces : best.byRevenue
+  const most = Math.max(1, ...products.map((product) => product[by]))
+  const stocks = stocksBehind(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
+  if (products.length === 0) return null
+  return (
+    <section className="full" aria-labelledby="board-best">
+      <div className="dh">
+        <h2 id="board-best">{texts.best}</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a list are no form fields */}
+        <span className="r seg" role="group" aria-label={texts.rankBy}>
+          {(['pieces', 'revenue'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>
+              {each === 'pieces' ? texts.pieces : texts.byRevenue}
+            </button>
+          ))}
+        </span>
+      </div>
+      <ol className="bs">
+        {products.map((product, at) => (
+          <li key={product.productId}>
+            <Sold product={product} stock={stocks[at] ?? 'bone'} share={product[by] / most} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Sold({ product, stock, share }: { product: Product; stock: StockName; share: number }) {
+  return (
+    <>
+      {product.picture ? (
+        <ProductPicture src={product.picture.src} alt="" stock={stock} />
+      ) : (
+        <div className={`stock st-${stock}`} />
+      )}
+      <b>
+        {product.isOnSale ? <Link to={lists.product(product.title)}>{product.title}</Link> : product.title}
+      </b>
+      <span className="bar" aria-hidden="true">
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="q">
+        <span className="mono">{texts.pieceCount(product.pieces)}</span>
+        <span className="mono muted">{formatCents(product.revenue)}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DashboardView } from '@printery/contract'
+import { formatCents } from '@printery/domain'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { changeOf, lists } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** The figures at a glance; each leads to the list that it counts. */
+export function Figures({ view }: { view: DashboardView }) {
+  const { sales, toReview, late, quotations, today } = view
+  const made = lists.made(view)
+  const average = sales.orders === 0 ? 0 : Math.round(sales.revenue / sales.orders)
+  const averageBefore = sales.before.orders === 0 ? 0 : Math.round(sales.before.revenue / sales.before.orders)
+  const share = quotations.made === 0 ? 0 : Math.round((quotations.ordered / quotations.made) * 100)
+  return (
+    <dl className="kf">
+      <Figure name={texts.revenue} to={made} value={formatCents(sales.revenue)}>
+        <Change now={sales.revenue} before={sales.before.revenue} />
+      </Figure>
+      <Figure name={texts.orders} to={made} value={sales.orders.toLocaleString('en-GB')}>
+        <Change now={sales.orders} before={sales.before.orders} />
+      </Figure>
+      <Figure name={texts.average} to={made} value={formatCents(average)}>
+        <Change now={average} before={averageBefore} />
+      </Figure>
+      <Figure name={texts.conversion} value={quotations.made === 0 ? '0' : `${share} %`}>
+        {quotations.made === 0 ? texts.noQuotations : texts.ofMade(quotations.made)}
+      </Figure>
+      <Figure name={texts.toReview} to={lists.toReview} value={toReview.toLocaleString('en-GB')}>
+        {texts.items}
+      </Figure>
+      <Figure
+        name={texts.late}
+        to={lists.late(today)}
+        value={late.orders.toLocaleString('en-GB')}
+        isBad={late.orders > 0}
+      >
+        {texts.openOrders}
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  name: string
+  value: string
+  to?: string
+  isBad?: boolean
+  children: ReactNode
+}
+
+function Figure({ name, value, to, isBad, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isBad ? 'bad' : undefined}>
+        {to ? <Link to={to}>{value}</Link> : value}
+        <small>{children}</small>
+      </dd>
+    </div>
+  )
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const change = changeOf(now, before)
+  if (change === undefined) return texts.nothingBefore
+  if (change === 0) return `${texts.same} ${texts.asMuch}`.replace(' as as ', ' as ')
+  return (
+    <>
+      <span className={change > 0 ? 'up' : 'dn'}>
+        {change > 0 ? texts.more(change) : texts.less(-change)}
+      </span>{' '}
+      {texts.than}
+    </>
+  )
+}

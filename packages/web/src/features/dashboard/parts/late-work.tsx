@@ -1,0 +1,44 @@
+import type { DashboardView } from '@printery/contract'
+import { type Day, daysBetween } from '@printery/domain'
+import { Link } from 'react-router'
+import { lists } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** The orders that are the longest late. */
+export function LateWork({ late, today }: { late: DashboardView['late']; today: Day }) {
+  return (
+    <section aria-labelledby="board-late">
+      <div className="dh">
+        <h2 id="board-late">{texts.lateWork}</h2>
+        {late.orders > 0 && (
+          <Link className="r" to={lists.late(today)}>
+            {texts.seeAll}
+          </Link>
+        )}
+      </div>
+      {late.orders === 0 && <p className="muted">{texts.nothingLate}</p>}
+      <ul className="lt">
+        {late.oldest.map((order) => {
+          const days = daysBetween(order.shippingDate, today)
+          return (
+            <li key={order.orderId}>
+              <span>
+                <Link to={`/account/mygifts/${order.orderId}`} aria-label={texts.openOrder(order.customer)}>
+                  {order.customer}
+                </Link>
+                <small>
+                  {order.title}, {order.status}
+                </small>
+              </span>
+              <span className="l">
+                <i className="late-fill" aria-hidden="true" style={{ width: Math.min(days, 10) * 7 }} />
+                <span aria-hidden="true">{texts.daysLate(days)}</span>
+                <span className="vh">{texts.daysLateFull(days)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DashboardView } from '@printery/contract'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { lists } from '../model.ts'
+import { texts } from '../texts.ts'
+
+const glyphs = {
+  Open: 'list',
+  Design: 'nib',
+  Production: 'press',
+  Warehouse: 'warehouse',
+  Shipping: 'truck',
+  'Order Receive': 'box',
+} as const
+
+/** Open orders where they stand now. */
+export function Phases({ phases }: { phases: DashboardView['phases'] }) {
+  const open = phases.reduce((sum, { orders }) => sum + orders, 0)
+  const most = Math.max(1, ...phases.map(({ orders }) => orders))
+  return (
+    <section aria-labelledby="board-phases">
+      <div className="dh">
+        <h2 id="board-phases">{texts.phases}</h2>
+        <Link className="r" to={lists.phase('Open')}>
+          {texts.open(open)}
+        </Link>
+      </div>
+      <ul className="fr">
+        {phases.map(({ phase, orders }) => (
+          <li key={phase}>
+            <span className="ph" aria-hidden="true">
+              <Icon name={glyphs[phase]} />
+            </span>
+            <Link to={lists.phase(phase)}>{texts.phase[phase]}</Link>
+            <span className="n">{orders.toLocaleString('en-GB')}</span>
+            <span className="bar" aria-hidden="true">
+              <i style={{ width: `${(orders / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatCents } from '@printery/domain'
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Bucket, lists, shortMoney } from '../model.ts'
+import { texts } from '../texts.ts'
+
+const height = 250
+const edge = { left: 44, right: 12, top: 18, bottom: 26 }
+/** px that a label below a bar takes. */
+const labelWidth = 52
+
+/** Bars of what was charged. The same figures stand in the table below, with links for the keyboard. */
+export function RevenueChart({ buckets }: { buckets: readonly Bucket[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const width = useWidthOf(place)
+  return (
+    <div ref={place} className="chw" style={{ height }}>
+      {width > 0 && <Bars buckets={buckets} width={width} />}
+    </div>
+  )
+}
+
+function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number }) {
+  const navigate = useNavigate()
+  const most = Math.max(...buckets.map(({ revenue }) => revenue))
+  const best = buckets.find(({ revenue }) => revenue === most)
+  const names = buckets.map(({ from }) => from)
+  const across = scaleBand({
+    domain: names,
+    range: [edge.left, width - edge.right],
+    paddingInner: 0.35,
+    paddingOuter: 0.2,
+  })
+  const up = scaleLinear({ domain: [0, most], range: [height - edge.bottom, edge.top], nice: 4 })
+  const every = Math.max(1, Math.ceil((buckets.length * labelWidth) / (width - edge.left)))
+  const days = `${buckets[0]?.name ?? ''} to ${buckets.at(-1)?.name ?? ''}`
+  return (
+    <svg
+      className="ch"
+      width={width}
+      height={height}
+      role="img"
+      aria-label={`${texts.chartOf(days)} ${best ? texts.highest(best.name, formatCents(most)) : ''}`}
+    >
+      <GridRows
+        scale={up}
+        left={edge.left}
+        width={width - edge.left}
+        numTicks={4}
+        stroke="var(--line-soft)"
+      />
+      <AxisLeft
+        scale={up}
+        left={edge.left}
+        numTicks={4}
+        hideAxisLine
+        hideTicks
+        tickFormat={(cents) => shortMoney(Number(cents))}
+        tickLabelProps={{ className: 'tick', dx: -8, dy: 4, textAnchor: 'end' }}
+      />
+      <AxisBottom
+        scale={across}
+        top={height - edge.bottom}
+        hideTicks
+        stroke="var(--text)"
+        tickValues={names.filter((_, at) => (buckets.length - 1 - at) % every === 0)}
+        tickFormat={(from) => buckets.find((bucket) => bucket.from === from)?.label ?? ''}
+        tickLabelProps={{ className: 'tick', dy: 2, textAnchor: 'middle' }}
+      />
+      {buckets.map((bucket) => {
+        const x = across(bucket.from) ?? 0
+        const y = up(bucket.revenue)
+        return (
+          <g key={bucket.from} className="bar">
+            <title>{`${bucket.name}: ${formatCents(bucket.revenue)}`}</title>
+            <Bar
+              className={bucket.isGrowing ? 'grows' : undefined}
+              x={x}
+              y={y}
+              width={across.bandwidth()}
+              height={height - edge.bottom - y}
+            />
+            <Bar
+              className="touch"
+              x={x}
+              y={edge.top}
+              width={across.bandwidth()}
+              height={height - edge.bottom - edge.top}
+              onClick={() => navigate(lists.made(bucket))}
+            />
+          </g>
+        )
+      })}
+      {best && (
+        <text
+          className="tick v"
+          x={(across(best.from) ?? 0) + across.bandwidth() / 2}
+          y={up(most) - 5}
+          textAnchor="middle"
+        >
+          {shortMoney(most)}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** The chart is drawn in the pixels that it has, so that its words are read at every width. */
+function useWidthOf(place: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const box = place.current
+    if (!box) return
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [place])
+  return width
+}

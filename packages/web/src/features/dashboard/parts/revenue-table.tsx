@@ -1,0 +1,46 @@
+import { formatCents } from '@printery/domain'
+import { Link } from 'react-router'
+import { type Bucket, lists } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** The chart's figures as words, each with its list. */
+export function RevenueTable({ buckets }: { buckets: readonly Bucket[] }) {
+  const sum = (of: 'orders' | 'revenue') => buckets.reduce((total, bucket) => total + bucket[of], 0)
+  const { days, orders, revenue } = texts.columns
+  return (
+    <details className="figs">
+      <summary>{texts.table}</summary>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{days}</th>
+            <th scope="col" className="num">
+              {orders}
+            </th>
+            <th scope="col" className="num">
+              {revenue}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {buckets.map((bucket) => (
+            <tr key={bucket.from}>
+              <th scope="row">
+                <Link to={lists.made(bucket)}>{bucket.name}</Link>
+              </th>
+              <td className="num">{bucket.orders}</td>
+              <td className="num">{formatCents(bucket.revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.sum}</th>
+            <td className="num">{sum('orders')}</td>
+            <td className="num">{formatCents(sum('revenue'))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DashboardView } from '@printery/contract'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { bucketsOf } from '../model.ts'
+import { texts } from '../texts.ts'
+import { BestProducts } from './best-products.tsx'
+import { LateWork } from './late-work.tsx'
+import { Phases } from './phases.tsx'
+import { RevenueTable } from './revenue-table.tsx'
+import { Week } from './week.tsx'
+
+const RevenueChart = lazyPart(() => import('./revenue-chart.tsx').then((file) => file.RevenueChart))
+
+export function Sections({ view }: { view: DashboardView }) {
+  const buckets = bucketsOf(view, view.sales.days)
+  return (
+    <div className="dg">
+      <section aria-labelledby="board-revenue">
+        <div className="dh">
+          <h2 id="board-revenue">{texts.chart}</h2>
+          <span className="r key" aria-hidden="true">
+            <span>
+              <i className="a" />
+              {texts.charged}
+            </span>
+            {buckets.some(({ isGrowing }) => isGrowing) && (
+              <span>
+                <i className="grows" />
+                {texts.soFar}
+              </span>
+            )}
+          </span>
+        </div>
+        {view.sales.orders === 0 ? (
+          <p className="muted">{texts.noSales}</p>
+        ) : (
+          <>
+            <Suspense fallback={<Skeleton height="250px" />}>
+              <RevenueChart buckets={buckets} />
+            </Suspense>
+            <RevenueTable buckets={buckets} />
+          </>
+        )}
+      </section>
+      <Phases phases={view.phases} />
+      <Week week={view.week} today={view.today} />
+      <LateWork late={view.late} today={view.today} />
+      <BestProducts best={view.best} />
+    </div>
+  )
+}

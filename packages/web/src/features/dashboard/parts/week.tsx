@@ -1,0 +1,57 @@
+import type { DashboardView } from '@printery/contract'
+import type { Day } from '@printery/domain'
+import { Link } from 'react-router'
+import { lists } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** A week with hardly anything in it looks like one. */
+const least = 6
+const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** What falls due from Monday to Sunday; what is open before today is late. */
+export function Week({ week, today }: { week: DashboardView['week']; today: Day }) {
+  const most = Math.max(least, ...week.map(({ open, done }) => open + done))
+  return (
+    <section aria-labelledby="board-week">
+      <div className="dh">
+        <h2 id="board-week">{texts.week}</h2>
+        <span className="r key" aria-hidden="true">
+          <span>
+            <i className="a" />
+            {texts.toDo}
+          </span>
+          <span>
+            <i className="d" />
+            {texts.done}
+          </span>
+          <span>
+            <i className="late-fill" />
+            {texts.late.toLowerCase()}
+          </span>
+        </span>
+      </div>
+      <ol className="wk">
+        {week.map(({ day, open, done }, at) => (
+          <li key={day} className={day === today ? 'today' : undefined}>
+            <Link to={lists.due(day)}>
+              <span className="dy">
+                {names[at]} {Number(day.slice(8))}
+                <span className="mono" aria-hidden="true">
+                  {open + done || ''}
+                </span>
+                <span className="vh">{texts.ofDay(open, done)}</span>
+              </span>
+              <span className="bk" aria-hidden="true">
+                <i className="d" style={{ flexBasis: `${(done / most) * 100}%` }} />
+                <i
+                  className={day < today ? 'late-fill' : 'a'}
+                  style={{ flexBasis: `${(open / most) * 100}%` }}
+                />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+
+/** Every text of the dashboard. */
+export const texts = {
+  title: 'Dashboard',
+  back: 'Back to the portal',
+  loading: 'Loading the figures',
+  error: 'The figures could not be loaded.',
+
+  range: 'Range',
+  days: (n: number) => (n === 365 ? 'A year' : `${n} days`),
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  why: {
+    order: 'The last day comes after the first.',
+    length: 'Choose at most three years.',
+    bounds: 'Choose days between 2000 and 2099.',
+  },
+
+  revenue: 'Revenue, SGD',
+  orders: 'Orders',
+  average: 'Average order',
+  toReview: 'Designs to review',
+  late: 'Late',
+  conversion: 'Quotations ordered',
+  more: (percent: number) => `${percent} % more`,
+  less: (percent: number) => `${percent} % less`,
+  same: 'as much as',
+  than: 'than the days before',
+  asMuch: 'as the days before',
+  nothingBefore: 'Nothing to compare with',
+  ofMade: (n: number) => `of ${count(n, 'quotation', 'quotations')}`,
+  noQuotations: 'No quotations',
+  items: 'items, now',
+  openOrders: 'open orders, now',
+
+  chart: 'Revenue',
+  charged: 'charged',
+  soFar: 'so far',
+  chartOf: (days: string) => `Revenue, ${days}.`,
+  highest: (name: string, amount: string) => `The most came on ${name}: ${amount}.`,
+  noSales: 'Nothing was sold in these days.',
+  table: 'Figures as a table',
+  columns: { days: 'Days', orders: 'Orders', revenue: 'Revenue' },
+  sum: 'Sum',
+
+  phases: 'Orders by phase',
+  open: (n: number) => `${n.toLocaleString('en-GB')} open`,
+  phase: {
+    Open: 'Open',
+    Design: 'Design',
+    Production: 'Production',
+    Warehouse: 'Warehouse',
+    Shipping: 'Shipment',
+    'Order Receive': 'Order receive',
+  },
+
+  week: 'Work due this week',
+  toDo: 'open',
+  done: 'received',
+  ofDay: (open: number, done: number) => `: ${open} open, ${done} received`,
+
+  lateWork: 'Late work',
+  seeAll: 'See all',
+  nothingLate: 'Nothing is late.',
+  daysLate: (n: number) => `${n} d`,
+  daysLateFull: (n: number) => `${count(n, 'day', 'days')} late`,
+  openOrder: (customer: string) => `Open the order of ${customer}`,
+
+  best: 'Best products',
+  rankBy: 'Rank by',
+  pieces: 'Pieces',
+  byRevenue: 'Revenue',
+  pieceCount: (n: number) => `${n.toLocaleString('en-GB')} pcs`,
+} as const

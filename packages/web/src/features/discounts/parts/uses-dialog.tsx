@@ -1,0 +1,106 @@
+import type { DiscountUse, DiscountUses, DiscountView } from '@printery/contract'
+import { formatCents, formatMoment, formatTotal } from '@printery/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { User } from '../../../session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usesQuery } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.uses
+
+interface UsesDialogProps {
+  user: User
+  discount: DiscountView
+  onClose: () => void
+}
+
+/** Who used a discount, how often, and what it took off. */
+export function UsesDialog({ user, discount, onClose }: UsesDialogProps) {
+  const list = useInfiniteQuery(usesQuery(user.id, discount.id))
+  const uses = list.data?.pages.flatMap((page) => page.uses) ?? []
+  return (
+    <Dialog wide open onOpenChange={(stays) => !stays && onClose()} title={words.title(discount.code)}>
+      <LoadState
+        query={list}
+        loading={words.loading}
+        error={words.error}
+        skeleton={<Skeleton height="96px" />}
+      >
+        {({ pages: [first] }) => (
+          <div className="uses">
+            {first && <Sums sums={first.sums} />}
+            {uses.length === 0 ? (
+              <Empty shape="paper">{words.empty}</Empty>
+            ) : (
+              <ul>
+                {uses.map((use) => (
+                  <UseRow key={use.orderId} use={use} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </LoadState>
+      <MoreButton list={list} className="btn block" more={words.more} loading={words.loading} />
+    </Dialog>
+  )
+}
+
+function Sums({ sums }: { sums: DiscountUses['sums'] }) {
+  return (
+    <>
+      <dl className="use-sums">
+        <div>
+          <dt>{words.orders}</dt>
+          <dd className="mono">{sums.uses}</dd>
+        </div>
+        <div>
+          <dt>{words.people}</dt>
+          <dd className="mono">{sums.people}</dd>
+        </div>
+        <div>
+          <dt>{words.saved}</dt>
+          <dd className="mono">{formatTotal(sums.saved)}</dd>
+        </div>
+        <div>
+          <dt>{words.total}</dt>
+          <dd className="mono">{formatTotal(sums.total)}</dd>
+        </div>
+      </dl>
+      {sums.uses > 0 && <p className="small muted">{words.without}</p>}
+      {sums.open > 0 && <Note tone="wait">{words.open(sums.open)}</Note>}
+    </>
+  )
+}
+
+function UseRow({ use }: { use: DiscountUse }) {
+  const { user, number, orderId, usedAt, status, discount, saved, total } = use
+  return (
+    <li>
+      <div>
+        <Link to={`/account/user/${user.id}`}>
+          {user.firstName} {user.lastName}
+        </Link>
+        <small>{user.email}</small>
+      </div>
+      <div>
+        <Link className="mono" to={`/account/mygifts/${orderId}`}>
+          {number}
+        </Link>
+        <small>
+          {formatMoment(new Date(usedAt))}, {status}
+        </small>
+      </div>
+      <div className="amount">
+        <span className="mono">{words.off(discount, formatCents(saved))}</span>
+        <small className="mono">{words.of(formatTotal(total))}</small>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+
+/** What was found stays until the next letters are answered. Without a letter nothing is asked. */
+export function searchQuery(userId: string, text: string) {
+  return queryOptions({
+    queryKey: ['search', userId, text],
+    queryFn: ({ signal }) => call('GET /search', { query: { q: text }, signal }),
+    enabled: text !== '',
+    placeholderData: (before) => (text === '' ? undefined : keepPreviousData(before)),
+    staleTime: 10_000,
+  })
+}

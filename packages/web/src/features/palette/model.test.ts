@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { groupsOf } from './model.ts'
+
+const pages = [
+  { to: '/adminPortal/myorders', label: 'My Orders' },
+  { to: '/adminPortal/customers', label: 'Customers' },
+]
+
+test('without letters the pages are offered, with letters those that are called so', () => {
+  expect(
+    groupsOf('/adminPortal', '', pages, undefined).map(({ entries }) => entries.map(({ words }) => words)),
+  ).toEqual([['My Orders', 'Customers']])
+  expect(groupsOf('/adminPortal', ' CUST', pages, undefined)[0]?.entries).toEqual([
+    { to: '/adminPortal/customers', words: 'Customers' },
+  ])
+  expect(groupsOf('/adminPortal', 'nowhere', pages, undefined)).toEqual([])
+})
+
+test('what the server found stands before the pages, kind by kind', () => {
+  const found = {
+    orders: [{ id: 'o1', number: 'aaaaaaaa-a', customer: 'Mei Tan', status: 'payment received' as const }],
+    products: [{ id: 'p1', title: 'Everyday Tee' }],
+    customers: [{ id: 'u1', name: 'Mei Tan', email: 'mei@shop.test' }],
+    quotations: [],
+  }
+  expect(
+    groupsOf('/adminPortal', 'my', pages, found).map(({ title, entries }) => [title, entries[0]?.to]),
+  ).toEqual([
+    ['Orders', '/account/mygifts/o1'],
+    ['Customers', '/account/user/u1'],
+    ['Products', '/adminPortal/addproducts/p1'],
+    ['Pages', '/adminPortal/myorders'],
+  ])
+})

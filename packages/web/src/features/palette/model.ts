@@ -1,0 +1,61 @@
+import type { Found } from '@printery/contract'
+import { texts } from './texts.ts'
+
+export interface Place {
+  to: string
+  label: string
+}
+
+export interface Entry {
+  to: string
+  words: string
+  /** Beside it, quieter. */
+  more?: string
+}
+
+export interface Group {
+  title: string
+  entries: Entry[]
+}
+
+/** What the palette of a portal, named by its address, offers for these letters: pages by their names at once, the rest as the server finds it. */
+export function groupsOf(
+  portal: string,
+  text: string,
+  pages: readonly Place[],
+  found: Found | undefined,
+): Group[] {
+  const letters = text.trim().toLowerCase()
+  const groups: Group[] = [
+    {
+      title: texts.orders,
+      entries: (found?.orders ?? []).map(({ id, number, customer, status }) => ({
+        to: `/account/mygifts/${id}`,
+        words: number,
+        more: `${customer}, ${status}`,
+      })),
+    },
+    {
+      title: texts.customers,
+      entries: (found?.customers ?? []).map(({ id, name, email }) => ({
+        to: `/account/user/${id}`,
+        words: name,
+        more: email,
+      })),
+    },
+    {
+      title: texts.products,
+      entries: (found?.products ?? []).map(({ id, title }) => ({
+        to: `${portal}/addproducts/${id}`,
+        words: title,
+      })),
+    },
+    {
+      title: texts.pages,
+      entries: pages
+        .filter(({ label }) => label.toLowerCase().includes(letters))
+        .map(({ to, label }) => ({ to, words: label })),
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}

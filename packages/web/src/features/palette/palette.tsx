@@ -1,0 +1,155 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '../../session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { searchQuery } from './data.ts'
+import { type Entry, type Group, groupsOf, type Place } from './model.ts'
+import { texts } from './texts.ts'
+import './palette.css'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The address of the portal, and its pages. */
+  portal: string
+  pages: readonly Place[]
+}
+
+/** A few letters, and Enter leads to what they mean: an order, a customer, a product or a page. */
+export function Palette({ open, onOpenChange, portal, pages }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="palette-place">
+          <Base.Popup className="palette" initialFocus={input}>
+            <Base.Title className="vh">{texts.title}</Base.Title>
+            <Finder input={input} portal={portal} pages={pages} onGone={() => onOpenChange(false)} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+interface FinderProps {
+  input: React.RefObject<HTMLInputElement | null>
+  portal: string
+  pages: readonly Place[]
+  onGone: () => void
+}
+
+function Finder({ input, portal, pages, onGone }: FinderProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [text, setText] = useState('')
+  const asked = usePaused(text.trim())
+  const search = useQuery(searchQuery(user?.id ?? '', asked))
+  const groups = groupsOf(portal, text, pages, text.trim() === '' ? undefined : search.data)
+  const entries = groups.flatMap((group) => group.entries)
+  const [at, setAt] = useState(0)
+  const chosen = entries[Math.min(at, entries.length - 1)]
+  const isSearching = text.trim() !== asked || search.isFetching
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && entries.length > 0) {
+      event.preventDefault()
+      setAt((Math.min(at, entries.length - 1) + step + entries.length) % entries.length)
+    }
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      onGone()
+      navigate(chosen.to)
+    }
+  }
+  return (
+    <>
+      <div className="pal-in">
+        <Icon name="search" />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={texts.title}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && `${id}-${entries.indexOf(chosen)}`}
+          placeholder={texts.placeholder}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span className="tag" aria-hidden="true">
+          Esc
+        </span>
+      </div>
+      <Results id={id} groups={groups} entries={entries} chosen={chosen} onGone={onGone} />
+      <p className={entries.length === 0 ? 'pal-none' : 'vh'} role="status">
+        {search.isError ? texts.failed : isSearching ? texts.searching : texts.found(entries.length)}
+      </p>
+    </>
+  )
+}
+
+interface ResultsProps {
+  id: string
+  groups: readonly Group[]
+  entries: readonly Entry[]
+  chosen: Entry | undefined
+  onGone: () => void
+}
+
+function Results({ id, groups, entries, chosen, onGone }: ResultsProps) {
+  const name = chosen && `${id}-${entries.indexOf(chosen)}`
+  useEffect(() => {
+    if (name) document.getElementById(name)?.scrollIntoView({ block: 'nearest' })
+  }, [name])
+  return (
+    // The focus stays in the field; the arrows move what is chosen here.
+    <div className="pal-list" role="listbox" id={`${id}-list`} aria-label={texts.title}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
+        <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
+          <p id={`${id}-${group.title}`}>{group.title}</p>
+          {group.entries.map((entry) => (
+            <Link
+              key={entry.to}
+              id={`${id}-${entries.indexOf(entry)}`}
+              role="option"
+              aria-selected={entry === chosen}
+              tabIndex={-1}
+              to={entry.to}
+              onClick={onGone}
+            >
+              {entry.words}
+              {entry.more && <small>{entry.more}</small>}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const pauseMs = 150
+
+/** The text once the person pauses, so that not every key is a question. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const pause = setTimeout(() => setPaused(text), pauseMs)
+    return () => clearTimeout(pause)
+  }, [text])
+  return paused
+}

@@ -1,0 +1,184 @@
+import type { PrintAreaOnPicture, PrintAreasOnPictures, Side } from '@printery/domain'
+
+/** Shares of the picture, from 0 to 1. */
+export interface AreaRow {
+  /** Tells the areas apart on the page. */
+  key: string
+  name: string
+  left: number
+  top: number
+  width: number
+  height: number
+  rotation: number
+}
+
+/** A line over the picture whose true length is known. Shares of the picture. */
+export interface Ruler {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
+export interface AreasOfSide {
+  areas: AreaRow[]
+  /** What the whole width of the picture is in millimetres: from it every length follows. */
+  mmAcross: number
+  /** Width by height of the picture. */
+  ratio: number
+  ruler: Ruler
+}
+export type AreasOfSides = Record<Side, AreasOfSide>
+
+/** A garment fills most of its picture. */
+const usualAcross = 700
+const usualRuler: Ruler = { x1: 0.2, y1: 0.88, x2: 0.8, y2: 0.88 }
+const blank: AreasOfSide = { areas: [], mmAcross: usualAcross, ratio: 1, ruler: usualRuler }
+export const noAreas: AreasOfSides = { front: blank, back: blank }
+
+/** No area is smaller than this share of its picture, so that it can still be taken hold of. */
+const least = 0.01
+
+let keys = 0
+const nextKey = () => `area-${keys++}`
+
+export function areasOf(kept: PrintAreasOnPictures | null): AreasOfSides {
+  return { front: sideOf(kept?.front), back: sideOf(kept?.back) }
+}
+
+function sideOf(kept: readonly PrintAreaOnPicture[] = []): AreasOfSide {
+  const [first] = kept
+  if (!first) return blank
+  const mmAcross = first.mmWidth / first.width
+  return {
+    areas: kept.map(({ mmWidth: _, mmHeight: __, ...area }) => ({ ...area, key: nextKey() })),
+    mmAcross,
+    ratio: mmAcross / (first.mmHeight / first.height),
+    ruler: usualRuler,
+  }
+}
+
+/** As the shop keeps them; undefined where there are none. */
+export function printAreasOf({ front, back }: AreasOfSides): PrintAreasOnPictures | undefined {
+  if (front.areas.length + back.areas.length === 0) return undefined
+  return { front: keptAreas(front), back: keptAreas(back) }
+}
+
+function keptAreas(side: AreasOfSide): PrintAreaOnPicture[] {
+  return side.areas.map(({ key: _, ...area }) => {
+    const { width, height } = inMm(side, area)
+    return { ...area, name: area.name.trim(), mmWidth: width, mmHeight: height }
+  })
+}
+
+type Rectangle = Pick<AreaRow, 'left' | 'top' | 'width' | 'height'>
+
+export interface Millimetres {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** To a tenth: cutters and presses know no less. */
+const tenth = (mm: number) => Math.round(mm * 10) / 10
+
+export function inMm({ mmAcross, ratio }: AreasOfSide, area: Rectangle): Millimetres {
+  const mmDown = mmAcross / ratio
+  return {
+    x: tenth(area.left * mmAcross),
+    y: tenth(area.top * mmDown),
+    width: tenth(area.width * mmAcross),
+    height: tenth(area.height * mmDown),
+  }
+}
+
+export function withMm(side: AreasOfSide, area: AreaRow, change: Partial<Millimetres>): AreaRow {
+  const { mmAcross, ratio } = side
+  const mmDown = mmAcross / ratio
+  const next = { ...area }
+  if (change.x !== undefined) next.left = change.x / mmAcross
+  if (change.y !== undefined) next.top = change.y / mmDown
+  if (change.width !== undefined) next.width = change.width / mmAcross
+  if (change.height !== undefined) next.height = change.height / mmDown
+  return onPicture(next)
+}
+
+const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+
+/** Nothing is printed beside the product: an area that is pushed over the edge stops there. */
+function onPicture(area: AreaRow): AreaRow {
+  const width = between(area.width, least, 1)
+  const height = between(area.height, least, 1)
+  return {
+    ...area,
+    width,
+    height,
+    left: between(area.left, 0, 1 - width),
+    top: between(area.top, 0, 1 - height),
+  }
+}
+
+/** By shares of the picture. */
+export function moved(area: AreaRow, across: number, down: number): AreaRow {
+  return onPicture({ ...area, left: area.left + across, top: area.top + down })
+}
+
+/** Its lower right corner is pulled; the upper left one stays. */
+export function resized(area: AreaRow, across: number, down: number): AreaRow {
+  return onPicture({
+    ...area,
+    width: Math.min(area.width + across, 1 - area.left),
+    height: Math.min(area.height + down, 1 - area.top),
+  })
+}
+
+/** In the middle, a little below the neck, in the size of most prints. */
+export function withArea(side: AreasOfSide, name: string): AreasOfSide {
+  const mm = {
+    width: Math.min(297, side.mmAcross / 2),
+    height: Math.min(420, side.mmAcross / side.ratio / 2),
+  }
+  const area: AreaRow = { key: nextKey(), name, left: 0, top: 0, width: 0, height: 0, rotation: 0 }
+  const sized = withMm(side, area, mm)
+  const placed = { ...sized, left: (1 - sized.width) / 2, top: (1 - sized.height) / 2 }
+  return { ...side, areas: [...side.areas, placed] }
+}
+
+export function changed(side: AreasOfSide, area: AreaRow): AreasOfSide {
+  return { ...side, areas: side.areas.map((known) => (known.key === area.key ? area : known)) }
+}
+
+export function without(side: AreasOfSide, key: string): AreasOfSide {
+  return { ...side, areas: side.areas.filter((area) => area.key !== key) }
+}
+
+/** Share of the picture's width that the line is long. */
+function lengthOf({ ruler: { x1, y1, x2, y2 }, ratio }: AreasOfSide): number {
+  return Math.hypot(x2 - x1, (y2 - y1) / ratio)
+}
+
+/** mm that the line stands for. */
+export function rulerMm(side: AreasOfSide): number {
+  return tenth(lengthOf(side) * side.mmAcross)
+}
+
+/** The line is this long: the areas stay where they were drawn, and their millimetres follow. */
+export function withRulerMm(side: AreasOfSide, mm: number): AreasOfSide {
+  const length = lengthOf(side)
+  return mm > 0 && length > 0 ? { ...side, mmAcross: mm / length } : side
+}
+
+/** Pulls an end of the line; what it stands for stays, so the scale follows. */
+export function withRuler(side: AreasOfSide, change: Partial<Ruler>): AreasOfSide {
+  const mm = lengthOf(side) * side.mmAcross
+  const ends = Object.entries(change).map(([end, share]) => [end, between(share, 0, 1)])
+  const next = { ...side, ruler: { ...side.ruler, ...Object.fromEntries(ends) } }
+  return lengthOf(next) < least ? side : withRulerMm(next, mm)
+}
+
+/** The first area is this wide in truth: the scale of the picture follows from how it was drawn. */
+export function withFirstWidth(side: AreasOfSide, mm: number): AreasOfSide {
+  const [first] = side.areas
+  return first && mm > 0 ? { ...side, mmAcross: mm / first.width } : side
+}

@@ -1,0 +1,90 @@
+import type { ProductView } from '@printery/contract'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../api.ts'
+import { newWish } from '../../idempotency-key.ts'
+import { type ListView, queryOf, type Shelf } from './list-view.ts'
+
+export const listsKey = ['products', 'back office'] as const
+
+/** A product list, page by page. What was shown stays until a new search has answered. */
+export function productsQuery(shelf: Shelf, userId: string, view: ListView) {
+  return infiniteQueryOptions({
+    queryKey: [...listsKey, userId, shelf, queryOf(shelf, view, undefined)],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /product/supplier-products/:userId', {
+        params: { userId },
+        query: queryOf(shelf, view, pageParam),
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    // Who comes back from the form sees what was saved there.
+    staleTime: 0,
+  })
+}
+
+/** Success or refusal: the lists are asked for again, since a refusal often means that somebody else was first. */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
+  })
+}
+
+export function useDeleteProduct() {
+  return useChange(({ id }: ProductView) =>
+    call('DELETE /product/:id', { params: { id }, body: { productId: id } }),
+  )
+}
+
+/** A second press while the first is on its way makes no second copy. */
+export function useDuplicateProduct() {
+  const wish = useRef(newWish())
+  return useChange(async ({ id }: ProductView) => {
+    const idempotencyKey = wish.current.keyFor(id)
+    const answer = await call('POST /product/:id/duplicate', { params: { id }, idempotencyKey })
+    wish.current.answered()
+    return answer
+  })
+}
+
+/** What a file would do; nothing is changed by it. */
+export function useCheckImport() {
+  return useMutation({
+    mutationFn: (body: { fileName: string; text: string }) => call('POST /product/import', { body }),
+  })
+}
+
+/** All of it or nothing; asked again it does nothing more. */
+export function useApplyImport() {
+  return useChange((id: string) => call('POST /product/import/:id/apply', { params: { id } }))
+}
+
+/** The specification: no retry, no refetch on focus. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => call('GET /category', { signal }),
+  select: ({ categories }) => categories,
+  retry: false,
+  refetchOnWindowFocus: false,
+})
+
+/** A product as its seller edits it; never from memory, since its version has to be the newest. */
+export function editQuery(userId: string, productId: string) {
+  return queryOptions({
+    queryKey: ['products', 'edit', userId, productId],
+    queryFn: ({ signal }) => call('GET /product/:id/edit', { params: { id: productId }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}

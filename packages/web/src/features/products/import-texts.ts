@@ -1,0 +1,32 @@
+/** Every text of importing and exporting products. */
+export const importTexts = {
+  export: 'Export CSV',
+  exportFile: 'Products.csv',
+  exportFailed: 'The list could not be exported.',
+  import: 'Import CSV',
+  title: 'Import products',
+  intro:
+    'Choose a CSV file as the export writes it. Rows without an id add a product, rows with one change it. Nothing is changed before you have seen what the file would do.',
+  choose: 'CSV file',
+  chooseHint: 'Comma-separated, at most 10 MB',
+  tooLarge: 'This file has more than 10 MB.',
+  reading: (file: string) => `Reading ${file}`,
+  checkFailed: 'The file could not be read.',
+  goodRows: (good: number, added: number, changed: number) =>
+    `${rows(good)} in order: ${added} new, ${changed} changed.`,
+  noGood: 'No row is in order.',
+  refusedRows: (n: number) => `${rows(n)} refused`,
+  noneRefused: 'No row is refused.',
+  row: 'Row',
+  column: 'Column',
+  reason: 'Reason',
+  another: 'Choose another file',
+  apply: (n: number) => `Import ${n} ${n === 1 ? 'product' : 'products'}`,
+  applying: 'Importing…',
+  applyFailed: 'Nothing was imported.',
+  done: (added: number, changed: number) => `Imported: ${added} new, ${changed} changed.`,
+} as const
+
+function rows(n: number): string {
+  return `${n} ${n === 1 ? 'row is' : 'rows are'}`
+}

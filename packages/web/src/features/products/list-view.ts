@@ -1,0 +1,49 @@
+import type { ProductView } from '@printery/contract'
+
+/** `inventory` holds the products of all suppliers; `own` those of whoever looks. */
+export type Shelf = 'inventory' | 'own'
+
+/** What a product list shows. It stands in the address, so that a link or a reload shows the same list. */
+export interface ListView {
+  item: string
+  /** Only of the inventory. */
+  supplier: string
+}
+
+/** As much as the call takes. */
+export const mostSearch = 200
+const pageSize = 24
+
+export function readView(address: URLSearchParams, shelf: Shelf): ListView {
+  const read = (name: string) => (address.get(name) ?? '').slice(0, mostSearch)
+  return { item: read('item'), supplier: shelf === 'inventory' ? read('supplier') : '' }
+}
+
+/** The plain address is the plain list. */
+export function writeView({ item, supplier }: ListView): URLSearchParams {
+  const address = new URLSearchParams()
+  if (item.trim()) address.set('item', item)
+  if (supplier.trim()) address.set('supplier', supplier)
+  return address
+}
+
+export function isSearch({ item, supplier }: ListView): boolean {
+  return `${item}${supplier}`.trim() !== ''
+}
+
+/** An admin who names a supplier, if only by nothing, is shown the products of all. */
+export function queryOf(shelf: Shelf, view: ListView, cursor: string | undefined) {
+  const search = view.item.trim()
+  return {
+    ...(search && { search }),
+    ...(shelf === 'inventory' && { supplier: view.supplier.trim() }),
+    limit: pageSize,
+    ...(cursor !== undefined && { cursor }),
+  }
+}
+
+/** The least and the most that one blank piece costs. */
+export function priceRange({ price }: Pick<ProductView, 'price'>): { least: number; most: number } {
+  const prices = price.map((tier) => tier.pricePerUnit)
+  return { least: Math.min(...prices), most: Math.max(...prices) }
+}

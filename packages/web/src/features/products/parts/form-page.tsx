@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { sentenceOf } from '../../../api.ts'
+import { useSession } from '../../../session.ts'
+import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
+import { PortalFrame } from '../../../shell/portal-frame.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { editQuery } from '../data.ts'
+import { fieldsOf } from '../form-model.ts'
+import { formTexts as texts } from '../form-texts.ts'
+import { findForm, forgetForm } from '../kept-form.ts'
+import { ProductForm } from './product-form.tsx'
+
+/** The form of a new product, or of the one in the address. */
+export function FormPage({ portal }: { portal: Portal }) {
+  const { productId } = useParams()
+  const backTo = `${portalHomes[portal]}/myproducts`
+  return (
+    <PortalFrame
+      portal={portal}
+      title={productId === undefined ? texts.add : texts.edit}
+      backTo={backTo}
+      backLabel={texts.back}
+    >
+      <Form key={productId ?? 'new'} productId={productId} listHref={backTo} />
+    </PortalFrame>
+  )
+}
+
+interface FormProps {
+  productId: string | undefined
+  listHref: string
+}
+
+function Form({ productId, listHref }: FormProps) {
+  const { pathname } = useLocation()
+  const [kept] = useState(() => {
+    const form = findForm()
+    return form?.href === pathname ? form : undefined
+  })
+  // It has come back; what is left for another form or session is of no use any more.
+  useEffect(forgetForm, [])
+  if (kept) return <ProductForm given={kept} isKept listHref={listHref} />
+  if (productId === undefined) return <ProductForm given={undefined} listHref={listHref} />
+  return <EditForm productId={productId} listHref={listHref} />
+}
+
+function EditForm({ productId, listHref }: { productId: string; listHref: string }) {
+  const session = useSession()
+  const product = useQuery(editQuery(session.user?.id ?? '', productId))
+  const toast = useToast()
+  const { error } = product
+  useEffect(() => {
+    if (error) toast(sentenceOf(error, texts.failed), 'bad')
+  }, [error, toast])
+  return (
+    <LoadState
+      query={product}
+      loading={texts.loading}
+      error={texts.failed}
+      skeleton={<Skeleton height="480px" />}
+    >
+      {(found) => (
+        <ProductForm
+          given={{ fields: fieldsOf(found), saved: { id: productId, version: found.version } }}
+          listHref={listHref}
+        />
+      )}
+    </LoadState>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { sentenceOf } from '../../../api.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useLeaving } from '../../../ui/use-leaving.ts'
+import { categoriesQuery } from '../data.ts'
+import { formTexts as texts } from '../form-texts.ts'
+import { keepForm } from '../kept-form.ts'
+import { type Given, useProductForm } from '../use-product-form.ts'
+import { AreasSection } from './areas-section.tsx'
+import { BasicSection } from './basic-section.tsx'
+import { ChartSection } from './chart-section.tsx'
+import { ColoursSection } from './colours-section.tsx'
+import { FaultsNote } from './faults-note.tsx'
+import { FormAside } from './form-aside.tsx'
+import { PrintingSection } from './printing-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { ShopSection } from './shop-section.tsx'
+import { SizesSection } from './sizes-section.tsx'
+import { TiersSection } from './tiers-section.tsx'
+
+interface ProductFormProps {
+  given: Given
+  /** It came back from its preview. */
+  isKept?: boolean
+  /** Where its seller goes once it is saved. */
+  listHref: string
+}
+
+const previewHref = '/previewProduct/product'
+
+export function ProductForm({ given, isKept = false, listHref }: ProductFormProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isFree = useRef(false)
+  const place = useRef<HTMLFormElement>(null)
+  const form = useProductForm(given, isKept, () => {
+    isFree.current = true
+    navigate(listHref)
+  })
+  const leaving = useLeaving(form.isDirty, (to) => isFree.current || to === previewHref)
+  const categories = useQuery(categoriesQuery)
+  const toast = useToast()
+  const { error } = categories
+  useEffect(() => {
+    if (error) toast(sentenceOf(error), 'bad')
+  }, [error, toast])
+
+  const { fields, errors, change, leave } = form
+  const part = { fields, errors, change, leave }
+  const preview = () => {
+    keepForm({ href: pathname, fields, saved: form.saved })
+    navigate(previewHref)
+  }
+  return (
+    <form
+      ref={place}
+      className="pform"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.trySave()
+      }}
+    >
+      {form.wasTried && <FaultsNote errors={errors} fields={fields} place={place} />}
+      <div className="lay">
+        <div>
+          <BasicSection {...part} categories={categories.data ?? []} />
+          <ColoursSection {...part} />
+          <TiersSection {...part} />
+          <SizesSection {...part} />
+          <PrintingSection {...part} />
+          <AreasSection {...part} />
+          <ChartSection {...part} />
+          <ShopSection {...part} />
+        </div>
+        <FormAside fields={fields} faults={form.faults} />
+      </div>
+      <SaveBar form={form} onPreview={preview} />
+      <Dialog open={leaving.isAsked} onOpenChange={leaving.stay} title={texts.leave.title}>
+        <p>{texts.leave.text}</p>
+        <DialogActions>
+          <button type="button" className="btn quiet" onClick={leaving.stay}>
+            {texts.leave.decline}
+          </button>
+          <button type="button" className="btn primary" onClick={leaving.leave}>
+            {texts.leave.proceed}
+          </button>
+        </DialogActions>
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface RowFieldProps {
+  /** Its key among the form's faults. */
+  fault: string
+  label: string
+  placeholder?: string | undefined
+  error: string | undefined
+  hint?: string | undefined
+  value: string
+  /** Without it the field only shows. */
+  onChange?: (value: string) => void
+  onLeave?: (fault: string) => void
+}
+
+/** A figure in a row whose head names it; what is wrong stands below. */
+export function RowField({
+  fault,
+  label,
+  placeholder,
+  error,
+  hint,
+  value,
+  onChange,
+  onLeave,
+}: RowFieldProps) {
+  const id = useId()
+  return (
+    <div className={`field ${error ? 'err' : ''}`}>
+      <input
+        className="in mono num"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? id : undefined}
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+        placeholder={placeholder}
+        data-fault={fault}
+        readOnly={!onChange}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value)}
+        onBlur={() => onLeave?.(fault)}
+      />
+      {error ? (
+        <p className="msg" id={id}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={id}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

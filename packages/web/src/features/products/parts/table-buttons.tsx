@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { downloadPaper } from '../../../printing/fetch-paper.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { importTexts as texts } from '../import-texts.ts'
+
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
+
+/** All products of the list leave as a table, and come back as one. */
+export function TableButtons() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
+  const toast = useToast()
+  const download = useMutation({
+    mutationFn: () => downloadPaper('/product/export', texts.exportFile),
+    onError: (error) => toast(sentenceOf(error, texts.exportFailed), 'bad'),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="btn sm quiet"
+        aria-disabled={download.isPending}
+        onClick={() => !download.isPending && download.mutate()}
+      >
+        <Icon name="download" />
+        {texts.export}
+      </button>
+      <button type="button" className="btn sm quiet" onClick={() => setOpen(true)}>
+        <Icon name="upload" />
+        {texts.import}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <ImportDialog open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { firstChoice, isBlank, printedSides, withoutPrint, withSide } from './preview-model.ts'
+
+test('PRODUCT-039 No Print is chosen when neither side is ticked, choosing it clears both, and the sides tick independently', () => {
+  const none = firstChoice(['1c1c1d', 'f4f2ee'])
+  expect(none.colour).toBe('1c1c1d')
+  expect(isBlank(none)).toBe(true)
+  expect(printedSides(none)).toEqual([])
+  const back = withSide(none, 'back', true)
+  expect(isBlank(back)).toBe(false)
+  expect(printedSides(back)).toEqual(['back'])
+  const both = withSide(back, 'front', true)
+  expect(printedSides(both)).toEqual(['front', 'back'])
+  expect(printedSides(withSide(both, 'back', false))).toEqual(['front'])
+  expect(isBlank(withSide(withSide(both, 'back', false), 'front', false))).toBe(true)
+  expect(withoutPrint(both)).toEqual(none)
+})
+
+test('a form without colours is previewed without one', () => {
+  expect(firstChoice([]).colour).toBeUndefined()
+})

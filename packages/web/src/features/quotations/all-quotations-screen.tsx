@@ -1,0 +1,127 @@
+import './quotations.css'
+import './desk.css'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { allQuotationsQuery } from '../../quotation-query.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { useGuard } from '../../shell/guard.ts'
+import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { deskTexts as words } from './desk-texts.ts'
+import { downloadKept } from './download.ts'
+import type { QuotationRow } from './model.ts'
+import { DownloadButton } from './parts/download-button.tsx'
+import { EndedButton } from './parts/quotation-actions.tsx'
+import { QuotationList } from './parts/quotation-list.tsx'
+import { texts } from './texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: words.listPageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Everybody's quotations. */
+export default function AllQuotationsScreen() {
+  const session = useGuard()
+  if (!session) return null
+  return (
+    <PortalFrame portal="admin" title={words.listTitle} backTo="/adminPortal" backLabel={words.backHome}>
+      <AllQuotations userId={session.user.id} />
+    </PortalFrame>
+  )
+}
+
+function AllQuotations({ userId }: { userId: string }) {
+  const [address, setAddress] = useSearchParams()
+  const search = address.get('search') ?? ''
+  const onSearch = (text: string) =>
+    setAddress(text.trim() ? { search: text.trim() } : {}, { replace: true, preventScrollReset: true })
+  const list = useInfiniteQuery({ ...allQuotationsQuery(userId, search), placeholderData: keepPreviousData })
+  const [now] = useState(() => new Date())
+  const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? []
+  return (
+    <>
+      <search className="tb">
+        <SearchField
+          icon="search"
+          label={words.search}
+          placeholder={words.searchHint}
+          maxLength={200}
+          value={search}
+          onSearch={onSearch}
+        />
+        <p className="sp muted">{texts.hint}</p>
+      </search>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<ListSkeleton />}
+        isEmpty={() => quotations.length === 0}
+        empty={<NoQuotations isSearch={search !== ''} onClear={() => onSearch('')} />}
+      >
+        {() => (
+          <div aria-busy={list.isPlaceholderData}>
+            <QuotationList
+              quotations={quotations}
+              now={now}
+              actions={(_quotation, row) => <StaffActions row={row} />}
+            />
+          </div>
+        )}
+      </LoadState>
+      <MoreButton list={list} className="btn block" more={texts.loadMore} loading={texts.loading} />
+    </>
+  )
+}
+
+/** The row itself can't be pressed: the document while it holds, and the page on which staff work on it. */
+function StaffActions({ row }: { row: QuotationRow }) {
+  return (
+    <>
+      {row.hasEnded ? (
+        <EndedButton row={row} />
+      ) : (
+        <DownloadButton number={row.number} make={() => downloadKept(row.id)} />
+      )}
+      <Link
+        className="btn quiet"
+        to={`/adminPortal/quotation/${row.id}`}
+        aria-label={words.openOf(row.number)}
+      >
+        {words.open}
+      </Link>
+    </>
+  )
+}
+
+function NoQuotations({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  if (!isSearch) return <Empty shape="paper">{texts.empty}</Empty>
+  const action = (
+    <button type="button" className="btn" onClick={onClear}>
+      {words.clear}
+    </button>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {words.noneFound}
+    </Empty>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton height="32px" />
+      <Skeleton height="60px" />
+      <Skeleton height="60px" />
+      <Skeleton height="60px" />
+    </div>
+  )
+}

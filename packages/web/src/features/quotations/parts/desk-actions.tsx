@@ -1,0 +1,33 @@
+import { sentenceOf } from '../../../api.ts'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { deskTexts as words } from '../desk-texts.ts'
+
+interface DeskActionsProps {
+  error: Error | null
+  isBusy: boolean
+  yes: string
+  busy: string
+  onClose: () => void
+}
+
+/** The end of a dialog that writes to the customer: why it did not, and the two ways out. */
+export function DeskActions({ error, isBusy, yes, busy, onClose }: DeskActionsProps) {
+  return (
+    <>
+      {error && !isBusy && (
+        <Note tone="bad" live>
+          {sentenceOf(error)}
+        </Note>
+      )}
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="btn primary" aria-disabled={isBusy || undefined}>
+          {isBusy ? busy : yes}
+        </button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import '../dialogs.css'
+import { addDays, extensionBounds, quotationDays } from '@printery/domain'
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal } from '../../../api.ts'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useExtend } from '../desk-data.ts'
+import { deskTexts as words } from '../desk-texts.ts'
+import { DeskActions } from './desk-actions.tsx'
+import { DeskNote } from './desk-note.tsx'
+import type { DeskDialogProps } from './reprice-dialog.tsx'
+
+/** A later end, with its price as it is. */
+export function ExtendDialog({ open, onClose, ...rest }: DeskDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={words.extendTitle(rest.desk.quotation.number)}
+    >
+      <Form {...rest} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'open'>) {
+  const validUntil = new Date(quotation.validUntil)
+  const { from, to } = extensionBounds({ validUntil }, new Date())
+  const weekOn = addDays(from, quotationDays)
+  const [until, setUntil] = useState(weekOn < to ? weekOn : to)
+  const [note, setNote] = useState('')
+  const extend = useExtend(userId, quotation.id)
+  const toast = useToast()
+  const wrong = extend.error instanceof ApiRefusal ? extend.error.fieldErrors.until : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (extend.isPending) return
+    extend.mutate(
+      { until, from: quotation.validUntil, note },
+      {
+        onSuccess: () => {
+          toast(words.extendDone, 'ok')
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="quotation-form" noValidate onSubmit={submit}>
+      <p className="muted">{words.extendLead}</p>
+      <Field label={words.until} error={wrong}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="date"
+            min={from}
+            max={to}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
+      </Field>
+      <DeskNote value={note} onChange={setNote} />
+      <DeskActions
+        error={wrong ? null : extend.error}
+        isBusy={extend.isPending}
+        yes={words.extendYes}
+        busy={words.extendBusy}
+        onClose={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import '../dialogs.css'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useMessage } from '../desk-data.ts'
+import { deskTexts as words } from '../desk-texts.ts'
+import { DeskActions } from './desk-actions.tsx'
+import { DeskNote } from './desk-note.tsx'
+import type { DeskDialogProps } from './reprice-dialog.tsx'
+
+/** A letter about it, in the words of staff. */
+export function MessageDialog({ open, onClose, ...rest }: DeskDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={words.messageTitle(rest.desk.quotation.number)}
+    >
+      <Form {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Form({ userId, desk: { quotation, customer }, onClose }: Omit<DeskDialogProps, 'open'>) {
+  const [text, setText] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const message = useMessage(userId, quotation.id)
+  const toast = useToast()
+  const isMissing = text.trim() === ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (isMissing || message.isPending) return
+    message.mutate(text, {
+      onSuccess: () => {
+        toast(words.messageDone, 'ok')
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <form className="quotation-form" noValidate onSubmit={submit}>
+      <DeskNote
+        hint={words.messageLead(customer.email)}
+        error={wasSent && isMissing ? words.messageMissing : undefined}
+        value={text}
+        onChange={setText}
+      />
+      <DeskActions
+        error={message.error}
+        isBusy={message.isPending}
+        yes={words.messageYes}
+        busy={words.messageBusy}
+        onClose={onClose}
+      />
+    </form>
+  )
+}

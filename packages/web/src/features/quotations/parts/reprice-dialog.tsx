@@ -1,0 +1,129 @@
+import '../dialogs.css'
+import type { QuotationDesk } from '@printery/contract'
+import { formatCents, formatTotal } from '@printery/domain'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useReprice } from '../desk-data.ts'
+import { type PriceFields, priceFieldsOf, repricing } from '../desk-model.ts'
+import { deskTexts as words } from '../desk-texts.ts'
+import { DeskActions } from './desk-actions.tsx'
+import { DeskNote } from './desk-note.tsx'
+
+export interface DeskDialogProps {
+  open: boolean
+  userId: string
+  desk: QuotationDesk
+  onClose: () => void
+}
+
+/** Prices of staff for the same pieces, in a new quotation. */
+export function RepriceDialog({ open, onClose, ...rest }: DeskDialogProps) {
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={words.repriceTitle(rest.desk.quotation.number)}
+    >
+      <Form {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'open'>) {
+  const [fields, setFields] = useState<PriceFields>(() => priceFieldsOf(quotation))
+  const [wasSent, setSent] = useState(false)
+  const reprice = useReprice(userId, quotation.id)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const read = repricing(fields)
+  const errors = wasSent && 'errors' in read ? read.errors : {}
+  const change = (part: Partial<PriceFields>) => setFields({ ...fields, ...part })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if ('errors' in read || reprice.isPending) return
+    reprice.mutate(read.form, {
+      onSuccess: (made) => {
+        toast(words.repriceDone, 'ok')
+        onClose()
+        void navigate(`/adminPortal/quotation/${made.quotation.id}`)
+      },
+    })
+  }
+
+  return (
+    <form className="quotation-form" noValidate onSubmit={submit}>
+      <p className="muted">{words.repriceLead}</p>
+      <div className="desk-prices">
+        {quotation.items.map(({ id, product, quantity, price }) => (
+          <Amount
+            key={id}
+            label={words.priceOf(product.title, quantity)}
+            hint={words.was(formatCents(price))}
+            error={errors[id]}
+            value={fields.prices[id] ?? ''}
+            onChange={(typed) => change({ prices: { ...fields.prices, [id]: typed } })}
+          />
+        ))}
+        <Amount
+          label={words.shipping}
+          hint={words.was(formatCents(quotation.shippingCost))}
+          error={errors.shippingCost}
+          value={fields.shippingCost}
+          onChange={(shippingCost) => change({ shippingCost })}
+        />
+        <Amount
+          label={words.discount}
+          hint={words.was(`${quotation.discount}%`)}
+          error={errors.discount}
+          value={fields.discount}
+          onChange={(discount) => change({ discount })}
+        />
+      </div>
+      <p className="desk-total" aria-live="polite">
+        <span>{words.newTotal}</span>
+        <b>{'total' in read ? formatTotal(read.total) : '...'}</b>
+        <small>{words.oldTotal(quotation.total)}</small>
+      </p>
+      <DeskNote value={fields.note} onChange={(note) => change({ note })} />
+      <DeskActions
+        error={reprice.error}
+        isBusy={reprice.isPending}
+        yes={words.repriceYes}
+        busy={words.repriceBusy}
+        onClose={onClose}
+      />
+    </form>
+  )
+}
+
+interface AmountProps {
+  label: string
+  hint: string
+  error: string | undefined
+  value: string
+  onChange: (typed: string) => void
+}
+
+function Amount({ label, hint, error, value, onChange }: AmountProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <input
+          {...ids}
+          className="in mono"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

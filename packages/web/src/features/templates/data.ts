@@ -1,0 +1,62 @@
+import type { TemplateForm } from '@printery/contract'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type CallOptions, call } from '../../api.ts'
+import { newWish } from '../../idempotency-key.ts'
+import { storeSession } from '../../session.ts'
+
+const keptKey = ['kept-templates'] as const
+
+export function keptTemplatesQuery(userId: string, isRetired: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [...keptKey, userId, isRetired],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /template/kept', {
+        query: { retired: isRetired ? 'true' : 'false', ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** Success or refusal, the templates are fetched again: a refusal often means that somebody else was first. */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: keptKey }),
+  })
+}
+
+export function useAddTemplate() {
+  const wish = useRef(newWish())
+  return useChange(async (body: TemplateForm) => {
+    const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
+    const answer = await call('POST /template', { body, idempotencyKey })
+    wish.current.answered()
+    return answer
+  })
+}
+
+type Change = CallOptions<'PATCH /template/:id'>['body']
+
+export function useChangeTemplate() {
+  return useChange(({ id, ...body }: Change & { id: string }) =>
+    call('PATCH /template/:id', { params: { id }, body }),
+  )
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  code?: string
+}
+
+/** The session of the admin whose account it is takes the place of whoever was here. */
+export function useEnter() {
+  return useMutation({
+    mutationFn: (body: Credentials) => call('POST /template/enter', { body }),
+    onSuccess: storeSession,
+  })
+}

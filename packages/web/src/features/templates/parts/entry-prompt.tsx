@@ -1,0 +1,117 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useEnter } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.prompt
+
+/**
+ * Stands in the place of a browser's own prompt, which would show the password. What is typed is checked by the server: the
+ * page knows no credentials. One wrong entry ends it, as documented, until the page is opened again.
+ */
+export function EntryPrompt({ onLeave }: { onLeave: () => void }) {
+  return (
+    <FormDialog open onOpenChange={(stays) => !stays && onLeave()} title={words.title}>
+      <Form onLeave={onLeave} />
+    </FormDialog>
+  )
+}
+
+function Form({ onLeave }: { onLeave: () => void }) {
+  const [typed, setTyped] = useState({ email: '', password: '', code: '' })
+  const enter = useEnter()
+  const code = enter.error instanceof ApiRefusal ? enter.error.code : undefined
+  const [wantsCode, setWantsCode] = useState(false)
+  if (code === 'second_factor_needed' && !wantsCode) setWantsCode(true)
+  const isWrong = code === 'wrong_credentials'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (enter.isPending) return
+    const { code: oneTime, ...pair } = typed
+    enter.mutate({ ...pair, ...(wantsCode && { code: oneTime }) })
+  }
+
+  if (isWrong) return <Wrong />
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+  return (
+    <form className="template-form" noValidate onSubmit={submit}>
+      <p>{words.text}</p>
+      <Field label={words.email}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            {...field('email')}
+          />
+        )}
+      </Field>
+      <Field label={words.password}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="password"
+            autoComplete="current-password"
+            maxLength={1000}
+            {...field('password')}
+          />
+        )}
+      </Field>
+      {wantsCode && (
+        <Field label={words.code}>
+          {(ids) => (
+            <input
+              {...ids}
+              className="in mono"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+              {...field('code')}
+            />
+          )}
+        </Field>
+      )}
+      {enter.error && !enter.isPending && (
+        <Note tone="bad" live>
+          {sentenceOf(enter.error)}
+        </Note>
+      )}
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={onLeave}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="btn primary" aria-disabled={enter.isPending || undefined}>
+          {enter.isPending ? words.busy : words.enter}
+        </button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Wrong() {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => button.current?.focus(), [])
+  return (
+    <div className="template-form">
+      <Note tone="bad" live>
+        {words.wrong}
+      </Note>
+      <DialogActions>
+        <button ref={button} type="button" className="btn primary" onClick={() => location.reload()}>
+          {words.refresh}
+        </button>
+      </DialogActions>
+    </div>
+  )
+}

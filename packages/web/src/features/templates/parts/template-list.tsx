@@ -1,0 +1,66 @@
+import type { KeptTemplate } from '@printery/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { keptTemplatesQuery, useChangeTemplate } from '../data.ts'
+import { texts } from '../texts.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { TemplateRow } from './template-row.tsx'
+
+/** In the order in which customers see them. */
+export function TemplateList({ userId, isRetired }: { userId: string; isRetired: boolean }) {
+  const list = useInfiniteQuery(keptTemplatesQuery(userId, isRetired))
+  const change = useChangeTemplate()
+  const toast = useToast()
+  const [toEdit, setToEdit] = useState<KeptTemplate>()
+  const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
+
+  function make(template: KeptTemplate, what: { position: number } | { isRetired: boolean }) {
+    if (change.isPending) return
+    const { id, version } = template
+    change.mutate(
+      { id, version, ...what },
+      {
+        onSuccess: () =>
+          'isRetired' in what && toast(what.isRetired ? texts.wasRetired : texts.wasOffered, 'ok'),
+        onError: (error) => toast(sentenceOf(error), 'bad'),
+      },
+    )
+  }
+
+  return (
+    <>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<Skeleton height="96px" />}
+        isEmpty={() => templates.length === 0}
+        empty={<Empty shape="paper">{isRetired ? texts.noRetired : texts.empty}</Empty>}
+      >
+        {() => (
+          <ol className="templates" aria-busy={change.isPending}>
+            {templates.map((template, at) => (
+              <TemplateRow
+                key={template.id}
+                template={template}
+                place={at}
+                isLast={at === templates.length - 1 && !list.hasNextPage}
+                onMove={(position) => make(template, { position })}
+                onEdit={() => setToEdit(template)}
+                onRetire={(retired) => make(template, { isRetired: retired })}
+              />
+            ))}
+          </ol>
+        )}
+      </LoadState>
+      <MoreButton list={list} className="btn block" more={texts.more} loading={texts.loading} />
+      {toEdit && <EditDialog template={toEdit} onClose={() => setToEdit(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { KeptTemplate } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { texts } from '../texts.ts'
+
+interface TemplateRowProps {
+  template: KeptTemplate
+  /** From 0 on. */
+  place: number
+  isLast: boolean
+  onMove: (place: number) => void
+  onEdit: () => void
+  onRetire: (isRetired: boolean) => void
+}
+
+export function TemplateRow({ template, place, isLast, onMove, onEdit, onRetire }: TemplateRowProps) {
+  const id = useId()
+  const { title, preview, isRetired, updatedAt } = template
+  return (
+    <li aria-labelledby={id}>
+      {preview ? (
+        <img src={preview} alt="" width={96} height={96} />
+      ) : (
+        <span className="none">{texts.noPreview}</span>
+      )}
+      <div className="what">
+        <h3 id={id}>{title}</h3>
+        <small>
+          {!isRetired && `${texts.place(place + 1)}. `}
+          {texts.changed(formatMoment(new Date(updatedAt)))}
+        </small>
+      </div>
+      <div className="do">
+        {!isRetired && (
+          <>
+            <button
+              type="button"
+              className="ib"
+              aria-label={texts.up(title)}
+              disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+            >
+              <Icon name="chevron" className="turned" />
+            </button>
+            <button
+              type="button"
+              className="ib"
+              aria-label={texts.down(title)}
+              disabled={isLast}
+              onClick={() => onMove(place + 1)}
+            >
+              <Icon name="chevron" />
+            </button>
+            <button type="button" className="btn quiet sm" aria-label={texts.editOf(title)} onClick={onEdit}>
+              {texts.edit}
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="btn quiet sm"
+          aria-label={isRetired ? texts.offerOf(title) : texts.retireOf(title)}
+          onClick={() => onRetire(!isRetired)}
+        >
+          {isRetired ? texts.offer : texts.retire}
+        </button>
+      </div>
+    </li>
+  )
+}

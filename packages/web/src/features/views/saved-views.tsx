@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { sentenceOf } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useDeleteView, useSaveView, viewsQuery } from './data.ts'
+import { texts } from './texts.ts'
+import './views.css'
+
+/** Lists of the portal as somebody likes to see them: what is in the address is kept under a name. */
+export function SavedViews() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={texts.title}
+      trigger={
+        <button type="button" className="ib" aria-label={texts.title} title={texts.title}>
+          <Icon name="star" />
+        </button>
+      }
+    >
+      <div className="views">
+        <Views onChoose={() => setOpen(false)} />
+      </div>
+    </Popover>
+  )
+}
+
+function Views({ onChoose }: { onChoose: () => void }) {
+  const userId = useSession().user?.id ?? ''
+  const views = useQuery(viewsQuery(userId))
+  const remove = useDeleteView(userId)
+  const toast = useToast()
+  return (
+    <>
+      <LoadState
+        query={views}
+        loading={texts.loading}
+        error={texts.error}
+        isEmpty={(kept) => kept.length === 0}
+        empty={<p className="muted small">{texts.none}</p>}
+      >
+        {(kept) => (
+          <ul>
+            {kept.map(({ id, name, address }) => (
+              <li key={id}>
+                <Link className="row" to={address} onClick={onChoose}>
+                  {name}
+                </Link>
+                <button
+                  type="button"
+                  className="ib sm"
+                  aria-label={texts.delete(name)}
+                  onClick={() =>
+                    remove.mutate(id, { onError: (refusal) => toast(sentenceOf(refusal), 'bad') })
+                  }
+                >
+                  <Icon name="trash" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadState>
+      <NewView userId={userId} />
+    </>
+  )
+}
+
+function NewView({ userId }: { userId: string }) {
+  const { pathname, search } = useLocation()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const save = useSaveView(userId)
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    if (name.trim() === '') return setError(texts.empty)
+    save.mutate(
+      { name, address: pathname + search },
+      {
+        onSuccess: () => {
+          setName('')
+          toast(texts.saved(name.trim()), 'ok')
+        },
+        onError: (refusal) => setError(sentenceOf(refusal)),
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={texts.name} error={error}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn sm" aria-disabled={save.isPending || undefined}>
+        {save.isPending ? texts.saving : texts.save}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { guardOf } from './guarded-routes.ts'
+import { type Portal, portalGroups } from './portal-entries.ts'
+
+const placesIn = (portal: Portal, title: string) =>
+  portalGroups[portal].find((group) => group.title === title)?.entries.map(({ label, to }) => [label, to])
+
+test('PORTAL-002 the supplier’s Product Management holds My Products and Add Product', () => {
+  expect(placesIn('supplier', 'Product Management')).toEqual([
+    ['My Products', '/sellerPortal/myproducts'],
+    ['Add Product', '/sellerPortal/addproducts'],
+  ])
+})
+
+test('a portal leads nowhere that its own people may not enter', () => {
+  // Where no gate stands the page itself asks who comes, as that of the templates does.
+  for (const portal of ['admin', 'supplier'] as const)
+    for (const { to } of portalGroups[portal].flatMap(({ entries }) => entries))
+      expect(guardOf(to)?.roles ?? [portal], to).toContain(portal)
+})

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { aQuotation, buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { putOrder } from '@printery/tests/orders'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+const patient = { timeout: 30_000, interval: 20 }
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+async function named(firstName: string, lastName: string): Promise<Person> {
+  const person = await shop.aPerson()
+  await person.patch('/user', { firstName, lastName, address: '1 Jalan Tinta' })
+  return person
+}
+
+describe('customers', () => {
+  test('are listed newest first, page by page, and found by literal parts of name and e-mail', async () => {
+    const own = randomUUID().slice(0, 8)
+    const people = [await named('Zo_e%', own), await named('Ann', own), await named('Bo', `O'${own}`)]
+    const find = async (search: string, limit = 100) => {
+      const seen: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const query: string = `${new URLSearchParams({ search, limit: String(limit), ...(cursor && { cursor }) })}`
+        const page: { customers: { id: string }[]; nextCursor: string | null } = (
+          await admin.get(`/user?${query}`)
+        ).json
+        seen.push(...page.customers.map(({ id }) => id))
+        cursor = page.nextCursor
+      }
+      return seen
+    }
+    const ids = people.map(({ user }) => user.id).toReversed()
+    const [, , zoe] = ids
+    for (const limit of [1, 2, 100]) expect(await find(own, limit)).toEqual(ids)
+    expect(await find(own.toUpperCase())).toEqual(ids)
+    expect(await find('o_e% ')).toEqual([zoe])
+    expect(await find(`_e% ${own}`)).toEqual([zoe])
+    expect(await find('Zo%e')).toEqual([])
+    expect(await find(people[1]?.email ?? '')).toEqual([ids[1]])
+    // Neither admins nor suppliers are customers.
+    expect(await find(admin.email)).toEqual([])
+    const all = await find('', 2)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all).toEqual(await find(''))
+
+    const { nextCursor } = (await admin.get(`/user?search=${own}&limit=1`)).json
+    expect((await admin.get(`/user?limit=1&cursor=${nextCursor}`)).json.code).toBe('bad_cursor')
+  })
+
+  test('come with what they have bought, without what was cancelled', async () => {
+    const person = await named('Lin', randomUUID())
+    const ids = [
+      await buy(shop, person, { printed: false }),
+      await buy(shop, person, { printed: false }),
+      await buy(shop, person, { printed: false }),
+    ]
+    await putOrder(shop, ids[0] ?? '', { order: 'refunded', item: 'refunded' })
+    const totals = await Promise.all(
+      ids.slice(1).map(async (id) => (await person.get(`/order/${id}`)).json.order.total as number),
+    )
+    const { customers } = (await admin.get(`/user?search=${person.email}`)).json
+    expect(customers).toEqual([
+      expect.objectContaining({
+        id: person.user.id,
+        orders: 2,
+        spent: totals.reduce((sum, total) => sum + total, 0),
+      }),
+    ])
+    const quotation = await aQuotation(shop, person)
+    await aQuotation(shop, admin)
+    const theirs = (await admin.get(`/quotation?userId=${person.user.id}`)).json.quotations
+    expect(theirs.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
+    // Whom somebody else names, the own ones are answered.
+    const others = (await person.get(`/quotation?userId=${admin.user.id}`)).json.quotations
+    expect(others.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
+  })
+})
+
+describe('notes about a person', () => {
+  const hostile = '"><img onerror=alert(1)> =HYPERLINK("http://x") \u202e'
+
+  test('IV6 are kept to the letter, for staff alone, and taken back by who wrote them', async () => {
+    const [person, colleague] = [await shop.aPerson(), await shop.aPerson('admin')]
+    const path = `/user/${person.user.id}/notes`
+    const first = await admin.post(path, { text: hostile })
+    expect([first.status, first.json.note.text]).toEqual([201, hostile])
+    await colleague.post(path, { text: 'Pays late' })
+    const notes = (await admin.get(path)).json.notes
+    expect(notes.map(({ text, isOwn }: Record<string, unknown>) => [text, isOwn])).toEqual([
+      ['Pays late', false],
+      [hostile, true],
+    ])
+    for (const seen of [await person.get('/user/data'), await person.get(`/user/${person.user.id}`)])
+      expect(seen.text).not.toContain('onerror')
+    const { id } = first.json.note
+    expect((await colleague.delete(`${path}/${id}`)).status).toBe(404)
+    expect((await admin.delete(`/user/${colleague.user.id}/notes/${id}`)).status).toBe(404)
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(200)
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(404)
+    for (const text of ['', '   ', 'x'.repeat(2001), 'a\u0000b'])
+      expect((await admin.post(path, { text })).status).toBe(422)
+  })
+
+  test('are at most 200', async () => {
+    const person = await shop.aPerson()
+    await shop.shop.db.execute(
+      `insert into customer_notes (id, customer_id, author_id, text) select gen_random_uuid(), '${person.user.id}', '${admin.user.id}', 'n' from generate_series(1, 200)`,
+    )
+    expect((await admin.post(`/user/${person.user.id}/notes`, { text: 'One more' })).status).toBe(409)
+  })
+})
+
+describe('erasing a person for whom the shop is asked', () => {
+  const erase = (person: Person, email = person.email) =>
+    admin.post(`/user/${person.user.id}/erase`, { email })
+
+  test('needs their e-mail typed, waits for open orders, and leaves amounts without a name or a note', async () => {
+    const person = await named('Farah', `Erased${randomUUID().slice(0, 8)}`)
+    await admin.post(`/user/${person.user.id}/notes`, { text: `About ${person.email}` })
+    const orderId = await buy(shop, person, { printed: false })
+    expect((await erase(person, 'other@shop.test')).json.fieldErrors.email).toBe(
+      'This is not the email of this account.',
+    )
+    expect((await erase(person)).json.code).toBe('orders_open')
+    await putOrder(shop, orderId, { order: 'order received', item: 'order received' })
+    const before = (await admin.get(`/order/${orderId}`)).json.order
+    expect((await erase(person, person.email.toUpperCase())).json).toEqual({
+      message: 'This person has been erased.',
+    })
+    const after = (await admin.get(`/order/${orderId}`)).json.order
+    expect([after.total, after.customerFirstName]).toEqual([before.total, 'Closed'])
+    expect((await person.get('/cart')).status).toBe(401)
+    expect((await admin.get(`/user?search=${person.email}`)).json.customers).toEqual([])
+    for (const gone of [await admin.get(`/user/${person.user.id}/notes`), await erase(person)])
+      expect(gone.status).toBe(404)
+    const { rows } = await shop.shop.db.execute(
+      `select 1 from customer_notes where customer_id = '${person.user.id}'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('RB3 leaves no note that a colleague writes at the same moment', async () => {
+    const person = await shop.aPerson()
+    const path = `/user/${person.user.id}/notes`
+    const { db } = shop.shop
+    const noted = await db.transaction(async (tx) => {
+      await tx.execute(
+        `update users set erased_at = now(), disabled_at = now() where id = '${person.user.id}'`,
+      )
+      const note = admin.post(path, { text: `About ${person.email}` })
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        expect(rows).toHaveLength(1)
+      }, patient)
+      return { note }
+    })
+    expect((await noted.note).status).toBe(404)
+    const { rows } = await db.execute(`select 1 from customer_notes where customer_id = '${person.user.id}'`)
+    expect(rows).toEqual([])
+  })
+
+  test('is not for admins', async () => {
+    const colleague = await shop.aPerson('admin')
+    expect((await erase(colleague)).status).toBe(409)
+    expect((await colleague.get('/cart')).status).toBe(200)
+  })
+})
+
+describe('the search of the command palette', () => {
+  test('finds orders, products, customers and quotations, five of each at most; a supplier only what is its own', async () => {
+    const own = randomUUID().slice(0, 8)
+    const person = await named('Sera', own)
+    const supplier = await shop.aPerson('supplier')
+    const theirs = await shop.products.add({ title: `Cap ${own}` })
+    await shop.shop.db.execute(
+      `update products set supplier_id = '${supplier.user.id}' where id = '${theirs.id}'`,
+    )
+    for (let n = 0; n < 6; n++) await shop.products.add({ title: `Tee ${own} ${n}` })
+    const cap = { ...shop, products: { ...shop.products, tee: theirs } }
+    const ids = [await buy(cap, person, { printed: false })]
+    for (let n = 0; n < 6; n++) ids.push(await buy(shop, person, { printed: false }))
+    const list = ids.map((id) => `'${id}'`).join(', ')
+    await shop.shop.db.execute(`update orders set customer_last_name = '${own}' where id in (${list})`)
+    const quotation = await aQuotation(shop, person)
+
+    const find = async (as: Person, q: string) =>
+      (await as.get(`/search?q=${encodeURIComponent(q)}`)).json as Record<string, Record<string, string>[]>
+    const found = await find(admin, ` ${own.toUpperCase()} `)
+    expect(found.orders?.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5))
+    expect(found.products?.map(({ title }) => title)).toEqual([5, 4, 3, 2, 1].map((n) => `Tee ${own} ${n}`))
+    expect(found.customers).toEqual([{ id: person.user.id, name: `Sera ${own}`, email: person.email }])
+    const [first = '', second = ''] = ids
+    expect((await find(admin, second.slice(0, 10))).orders?.[0]?.id).toBe(second)
+    expect((await find(admin, quotation.number)).quotations).toEqual([
+      expect.objectContaining({ id: quotation.id, number: quotation.number }),
+    ])
+    const ofSupplier = await find(supplier, own)
+    expect(ofSupplier.orders?.map(({ id }) => id)).toEqual([first])
+    expect(ofSupplier.products?.map(({ title }) => title)).toEqual([`Cap ${own}`])
+    expect([ofSupplier.customers, ofSupplier.quotations]).toEqual([[], []])
+    expect((await find(supplier, second.slice(0, 10))).orders).toEqual([])
+    // An e-mail is nothing that a supplier could look for.
+    expect((await find(supplier, person.email)).orders).toEqual([])
+    for (const text of ['', ' ', '%', '_', "'", 'nobody is called so'])
+      expect((await admin.get(`/search?q=${encodeURIComponent(text)}`)).status).toBe(200)
+    expect(await find(admin, '')).toEqual({ orders: [], products: [], customers: [], quotations: [] })
+  })
+})
+
+describe('saved views', () => {
+  const address = '/adminPortal/myorders?filter=In+Production&sort=expiry_asc'
+
+  test('IV6 are kept to the letter, by a name that is one’s own and given once', async () => {
+    const [one, other] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
+    const name = '"><img onerror> =HYPERLINK()'
+    const kept = await one.post('/view', { name, address })
+    expect([kept.status, kept.json.view]).toEqual([201, { id: kept.json.view.id, name, address }])
+    const again = await one.post('/view', { name: name.toUpperCase(), address })
+    expect([again.status, again.json.fieldErrors?.name]).toEqual([409, 'You have a view of this name.'])
+    expect((await other.post('/view', { name, address: '/sellerPortal/myorders' })).status).toBe(201)
+    await one.post('/view', { name: 'Again', address })
+    expect((await one.get('/view')).json.views.map((view: { name: string }) => view.name)).toEqual([
+      name,
+      'Again',
+    ])
+    expect((await one.delete(`/view/${kept.json.view.id}`)).status).toBe(200)
+    expect((await one.get('/view')).json.views).toHaveLength(1)
+  })
+
+  test('lead nowhere but into the portal', async () => {
+    for (const elsewhere of [
+      'https://evil.test',
+      '//evil.test',
+      '/\\evil.test',
+      '/products',
+      'javascript:alert(1)',
+      '/adminPortal/ a',
+      `/adminPortal/${'x'.repeat(1000)}`,
+    ])
+      expect((await admin.post('/view', { name: 'Away', address: elsewhere })).status, elsewhere).toBe(422)
+  })
+
+  test('are at most 50, also of two that are saved at once', async () => {
+    const person = await shop.aPerson('admin')
+    const names = Array.from({ length: 52 }, (_, n) => `View ${n}`)
+    const saved = await Promise.all(names.map((name) => person.post('/view', { name, address })))
+    expect(saved.filter(({ status }) => status === 201)).toHaveLength(50)
+    expect((await person.get('/view')).json.views).toHaveLength(50)
+  })
+})

@@ -1,0 +1,57 @@
+import type { ProductForm } from '@printery/contract'
+import type { Reply } from './call.ts'
+import type { Person } from './people.ts'
+import { aPicture, put, type TestFile } from './pictures.ts'
+
+/** The body of add-product: a shirt drawn by a form, which needs no pictures. */
+export function aProductForm(change: Partial<ProductForm> = {}): ProductForm {
+  return {
+    title: 'Harbour Tee',
+    category: 'TShirt',
+    extraDescription: 'Soft and straight.',
+    materialType: 'Cotton',
+    weight: 0.185,
+    designLimitation: 'No seams.',
+    price: [
+      { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+      { startRange: 20, endRange: 0, pricePerUnit: 1240 },
+    ],
+    colours: [{ colour: '1C1C1D' }],
+    printingType: [{ printingType: 'Heat Transfer', unit: 'per print', price: 250 }],
+    sizes: ['m', 's'],
+    form: 'tshirt',
+    ...change,
+  }
+}
+
+/** The same with pictures of its own: both sides of each colour. */
+export async function aPicturedForm(
+  colours: readonly string[] = ['1c1c1d'],
+  change: Partial<ProductForm> = {},
+): Promise<{ form: ProductForm; picture: TestFile }> {
+  const picture = await aPicture(600, 480, 'side.png')
+  const images = { frontImage: picture.descriptor, backImage: picture.descriptor }
+  const form = aProductForm({
+    form: null,
+    colours: colours.map((colour) => ({ colour, ...images })),
+    ...change,
+  })
+  return { form, picture }
+}
+
+/** Puts every picture that was promised. */
+export async function putPictures(saved: Reply, picture: TestFile): Promise<void> {
+  for (const { frontUrl, backUrl } of saved.json.coloursWithImages)
+    for (const address of [frontUrl, backUrl]) if (address) await put(address, picture)
+  if (saved.json.sizingChartURL) await put(saved.json.sizingChartURL, picture)
+}
+
+/** A product with pictures of its own that is on sale; answers its id. */
+export async function sellPictured(seller: Person, colours?: readonly string[]): Promise<string> {
+  const { form, picture } = await aPicturedForm(colours)
+  const added = await seller.post('/product/admin/add-product', form)
+  if (added.status !== 201) throw new Error(`add-product answered ${added.status}: ${added.text}`)
+  await putPictures(added, picture)
+  await seller.post(`/product/${added.json.product.id}/pictures`)
+  return added.json.product.id
+}
