@@ -22,7 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'packages/{domain,mockups,contract,documents,web}/**/*.test.{ts,tsx}',
+            'packages/{domain,mockups,design,contract,documents,web}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
         },

@@ -1,0 +1,58 @@
+import type { ElementId, Stroke } from '../elements/index.ts'
+import type { Matrix } from '../geometry/matrix.ts'
+import type { Path } from '../geometry/path.ts'
+
+/** What is to be seen and nothing of how it came about: paths, pictures, and groups that clip, move and mix. mm. */
+export interface DisplayList {
+  width: number
+  height: number
+  /** From the lowest to the highest. */
+  items: Item[]
+}
+
+export type Item = PathItem | PictureItem | GroupItem
+
+export interface PathItem {
+  type: 'path'
+  path: Path
+  /** Colour without `#`. */
+  fill?: string
+  stroke?: Stroke
+  rule?: 'nonzero' | 'evenodd' | undefined
+}
+
+export interface PictureItem {
+  type: 'picture'
+  sha256: string
+  x: number
+  y: number
+  width: number
+  height: number
+  mixing?: readonly number[] | undefined
+}
+
+export interface Clip {
+  path: Path
+  rule?: 'nonzero' | 'evenodd' | undefined
+}
+
+export interface GroupItem {
+  type: 'group'
+  items: Item[]
+  /** The element that it shows. */
+  id?: ElementId
+  matrix?: Matrix
+  clip?: Clip | undefined
+  opacity?: number
+  overprint?: boolean
+}
+
+/** Names of the pictures that a list shows. */
+export function picturesIn(items: readonly Item[]): Set<string> {
+  const found = new Set<string>()
+  for (const item of items) {
+    if (item.type === 'picture') found.add(item.sha256)
+    if (item.type === 'group') for (const sha256 of picturesIn(item.items)) found.add(sha256)
+  }
+  return found
+}

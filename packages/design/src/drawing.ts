@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Hex } from './elements/common.ts'
+
+const Size = z.number().min(0.001).max(1_000_000)
+
+/**
+ * Artwork of lines and surfaces: what an SVG is after it was read, an icon, a print of the shop. Kept beside the designs
+ * under the sha256 of its bytes. Places in units of its own.
+ */
+export const Drawing = z.strictObject({
+  width: Size,
+  height: Size,
+  shapes: z
+    .array(
+      z.strictObject({
+        /** Steps M, L, Q, C and Z, absolute. */
+        path: z
+          .string()
+          .max(400_000)
+          .regex(/^M[MLQCZ0-9 .,e-]*$/),
+        rule: z.enum(['nonzero', 'evenodd']).default('nonzero'),
+        fill: Hex.nullable().default(null),
+        stroke: z
+          .strictObject({
+            colour: Hex,
+            width: Size,
+            dash: z.array(Size).max(16).default([]),
+            cap: z.enum(['butt', 'round', 'square']).default('butt'),
+            join: z.enum(['miter', 'round', 'bevel']).default('miter'),
+          })
+          .nullable()
+          .default(null),
+        opacity: z.number().min(0).max(1).default(1),
+        overprint: z.boolean().default(false),
+      }),
+    )
+    .max(5000),
+})
+export type Drawing = z.infer<typeof Drawing>
+
+/** Its colours without `#`, in the order in which they first appear. */
+export function coloursOf({ shapes }: Drawing): string[] {
+  const colours = shapes.flatMap(({ fill, stroke }) => [fill, stroke?.colour])
+  return [...new Set(colours.filter((colour) => colour !== null && colour !== undefined))]
+}

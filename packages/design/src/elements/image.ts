@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Pen } from '../display/pen.ts'
+import { outlineOf } from '../shapes/outlines.ts'
+import { Shape } from '../shapes/shapes.ts'
+import { common, Hex, Sha256, Stroke } from './common.ts'
+
+const Part = z.number().min(0).max(1)
+
+export const ImageElement = z.strictObject({
+  kind: z.literal('image'),
+  ...common.placed,
+  asset: Sha256,
+  /** What is shown of the picture, in parts of its width and height. */
+  crop: z
+    .strictObject({
+      x: Part,
+      y: Part,
+      width: z.number().min(0.001).max(1),
+      height: z.number().min(0.001).max(1),
+    })
+    .refine(
+      ({ x, y, width, height }) => x + width <= 1.000001 && y + height <= 1.000001,
+      'What is shown lies in the picture.',
+    )
+    .default({ x: 0, y: 0, width: 1, height: 1 }),
+  /** Shown in the inside of this shape alone. */
+  mask: Shape.nullable().default(null),
+  frame: Stroke.nullable().default(null),
+  /** Each from -1 to 1, 0 as it is. */
+  brightness: z.number().min(-1).max(1).default(0),
+  contrast: z.number().min(-1).max(1).default(0),
+  saturation: z.number().min(-1).max(1).default(0),
+  /** In shades from one colour to another in place of its own: the dark one, the light one. */
+  duotone: z.tuple([Hex, Hex]).nullable().default(null),
+})
+export type ImageElement = z.infer<typeof ImageElement>
+
+export function drawImage(element: ImageElement, pen: Pen): void {
+  const { width, height, crop, mask, frame, asset } = element
+  const outline = outlineOf(mask ?? { type: 'rectangle', radius: 0 }, width, height)
+  pen.clipped(outline, () =>
+    pen.picture(asset, {
+      x: (-crop.x / crop.width) * width,
+      y: (-crop.y / crop.height) * height,
+      width: width / crop.width,
+      height: height / crop.height,
+      mixing: mixingOf(element),
+    }),
+  )
+  if (frame) pen.path(outline.path, { stroke: frame })
+}
+
+/** Weights of red, green and blue in what an eye sees as light (ITU-R BT.709). */
+const light = [0.2126, 0.7152, 0.0722] as const
+
+type Row = [number, number, number, number]
+
+/** How the channels are mixed, or undefined where the picture stays as it is. Each row: red, green, blue, and what is added. */
+function mixingOf({
+  brightness,
+  contrast,
+  saturation,
+  duotone,
+}: Pick<ImageElement, 'brightness' | 'contrast' | 'saturation' | 'duotone'>): number[] | undefined {
+  if (brightness === 0 && contrast === 0 && saturation === 0 && !duotone) return undefined
+  const kept = duotone ? 0 : 1 + saturation
+  const grey = (own: number): Row => [
+    ...(light.map((weight, at) => weight * (1 - kept) + (at === own ? kept : 0)) as [number, number, number]),
+    0,
+  ]
+  // At 1 the steepest that still has steps, at -1 all grey.
+  const slope = contrast < 0 ? 1 + contrast : 1 + contrast * 3
+  const base = 0.5 - 0.5 * slope + brightness
+  let rows = [0, 1, 2].map((own) => grey(own).map((part, at) => part * slope + (at === 3 ? base : 0)))
+  if (duotone) {
+    const [dark, bright] = duotone.map((hex) =>
+      [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+    )
+    rows = rows.map((row, own) => {
+      const [from, to] = [dark?.[own] ?? 0, bright?.[own] ?? 1]
+      return row.map((part, at) => part * (to - from) + (at === 3 ? from : 0))
+    })
+  }
+  return [...rows.flatMap(([r = 0, g = 0, b = 0, added = 0]) => [r, g, b, 0, added]), 0, 0, 0, 1, 0]
+}

@@ -1,0 +1,83 @@
+/** Of an affine map, as SVG writes it: x' = a x + c y + e, y' = b x + d y + f. */
+export interface Matrix {
+  a: number
+  b: number
+  c: number
+  d: number
+  e: number
+  f: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export const upright: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+
+/** First `inner`, then `outer`. */
+export function multiply(outer: Matrix, inner: Matrix): Matrix {
+  return {
+    a: outer.a * inner.a + outer.c * inner.b,
+    b: outer.b * inner.a + outer.d * inner.b,
+    c: outer.a * inner.c + outer.c * inner.d,
+    d: outer.b * inner.c + outer.d * inner.d,
+    e: outer.a * inner.e + outer.c * inner.f + outer.e,
+    f: outer.b * inner.e + outer.d * inner.f + outer.f,
+  }
+}
+
+export function mapPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
+  return { x: a * x + c * y + e, y: b * x + d * y + f }
+}
+
+export function inverseOf({ a, b, c, d, e, f }: Matrix): Matrix {
+  const size = a * d - b * c
+  if (size === 0) throw new RangeError('a map onto a line has no inverse')
+  return {
+    a: d / size,
+    b: -b / size,
+    c: -c / size,
+    d: a / size,
+    e: (c * f - d * e) / size,
+    f: (b * e - a * f) / size,
+  }
+}
+
+/** Clockwise, in degrees; quarter turns exactly. */
+export function turn(degrees: number): Matrix {
+  const quarters = degrees / 90
+  const [cos, sin] = Number.isInteger(quarters)
+    ? ([
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+      ][((quarters % 4) + 4) % 4] as [number, number])
+    : [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 }
+}
+
+export function shift(x: number, y: number): Matrix {
+  return { ...upright, e: x, f: y }
+}
+
+/** A number as it is written into a path or a map: to a ten-thousandth of a mm, the same on every machine. */
+export function written(value: number): string {
+  const rounded = Math.round(value * 10_000) / 10_000
+  return String(rounded === 0 ? 0 : rounded)
+}
+
+/** Of a map the linear part needs more places: over a metre an error of a ten-thousandth is a tenth of a mm. */
+function fine(value: number): string {
+  const rounded = Math.round(value * 1e8) / 1e8
+  return String(rounded === 0 ? 0 : rounded)
+}
+
+export function writtenMatrix({ a, b, c, d, e, f }: Matrix): string {
+  return `matrix(${[a, b, c, d].map(fine).join(' ')} ${written(e)} ${written(f)})`
+}
+
+export function isUpright({ a, b, c, d, e, f }: Matrix): boolean {
+  return a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0
+}

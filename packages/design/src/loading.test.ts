@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  aDesign,
+  anElement,
+  anEmptyDesign,
+  aText,
+  drawingId,
+  pictureId,
+} from '../../../tests/support/designs.ts'
+import { DesignSchema } from './document.ts'
+import type { Element } from './elements/index.ts'
+import { load } from './loading.ts'
+import { type Migration, migrate } from './migrations.ts'
+import { apply } from './operations.ts'
+
+function aFullDesign() {
+  const shape = anElement({ id: 'e-shape000' })
+  const text = aText('Harbour', { id: 'e-text0000' })
+  const icon = { ...anElement({ id: 'e-icon0000', kind: 'icon', asset: drawingId }) }
+  const image = { ...anElement({ id: 'e-image000', kind: 'image', asset: pictureId }) }
+  const design = aDesign(shape, text, icon, image)
+  return apply(design, {
+    type: 'group',
+    id: 'e-group000' as Element['id'],
+    members: ['e-shape000', 'e-text0000'] as Element['id'][],
+  }).design
+}
+const saved = () => JSON.parse(JSON.stringify(aFullDesign()))
+/** A saved design with something in it changed. */
+function broken(change: (json: ReturnType<typeof saved>) => void) {
+  const json = saved()
+  change(json)
+  return json
+}
+const opened = (json: unknown) => {
+  const loaded = load(json)
+  if (loaded.outcome !== 'opened') throw new Error(loaded.sentence)
+  expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()
+  return loaded
+}
+
+test('a saved design opens as it was, without repairs', () => {
+  expect(opened(saved())).toEqual({ outcome: 'opened', design: aFullDesign(), repairs: [] })
+})
+
+describe('what a design is not', () => {
+  test.each([[null], [7], ['{}'], [[]], [{}], [{ version: 0 }], [{ version: '1' }], [{ version: 1 }]])(
+    '%j is refused with a sentence',
+    (json) => {
+      expect(load(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
+    },
+  )
+
+  test('a newer version is refused and left unharmed', () => {
+    const newer = broken((json) => {
+      json.version = 2
+      json.elements['e-shape000'].shape = { type: 'something new' }
+    })
+    const before = structuredClone(newer)
+    expect(load(newer)).toMatchObject({ outcome: 'refused', reason: 'newer' })
+    expect(newer).toEqual(before)
+  })
+})
+
+describe('what is broken in a design is mended or left out', () => {
+  test('DJ4 an element of no size, of NaN or of infinite width goes, the others stay', () => {
+    for (const width of [0, null, Number.POSITIVE_INFINITY, -5, '5']) {
+      const { design, repairs } = opened(broken((json) => (json.elements['e-text0000'].width = width)))
+      expect(Object.keys(design.elements)).toEqual(['e-shape000', 'e-icon0000', 'e-image000', 'e-group000'])
+      expect(repairs).toEqual(['1 elements could not be read and were left out.'])
+    }
+  })
+
+  test('a cycle of groups is opened', () => {
+    const { design } = opened(
+      broken((json) => {
+        json.elements['e-group001'] = {
+          ...json.elements['e-group000'],
+          id: 'e-group001',
+          parent: 'e-group000',
+        }
+        json.elements['e-group000'].parent = 'e-group001'
+      }),
+    )
+    expect(design.elements).toHaveProperty('e-group001')
+    expect(design.elements).toHaveProperty('e-shape000')
+  })
+
+  test('a picture that the design does not name goes', () => {
+    const { design } = opened(broken((json) => delete json.assets[pictureId]))
+    expect(design.elements).not.toHaveProperty('e-image000')
+  })
+
+  test('an element under a name that is not its own keeps the one it stands under', () => {
+    const { design } = opened(broken((json) => (json.elements['e-shape000'].id = 'e-text0000')))
+    expect(design.elements['e-shape000' as Element['id']]).toMatchObject({ id: 'e-shape000', kind: 'shape' })
+  })
+
+  test('layers that nothing can be put between are put into order', () => {
+    const { design, repairs } = opened(broken((json) => (json.elements['e-icon0000'].order = 'a0000000')))
+    expect(repairs).toEqual(['The layers were put into order.'])
+    expect(() =>
+      apply(design, { type: 'layer', ids: ['e-icon0000' as Element['id']], to: 'front' }),
+    ).not.toThrow()
+  })
+
+  test('DJ2 names of every object are no elements and change none', () => {
+    const json = JSON.parse(
+      JSON.stringify(saved()).replace(
+        '"elements":{',
+        '"elements":{"__proto__":{"polluted":1},"constructor":{"x":1},"toString":{},',
+      ),
+    )
+    opened(json)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+test('DJ1 a million elements, or values ten thousand deep, are refused; some too many are left out', () => {
+  const elements = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [
+        `e-${n + 1_000_000}`,
+        { ...anElement(), order: `a${n % 10}` },
+      ]),
+    )
+  expect(load({ ...saved(), elements: Object.fromEntries(new Array(1e6).fill(0).entries()) })).toMatchObject({
+    outcome: 'refused',
+  })
+  expect(Object.keys(opened({ ...saved(), elements: elements(1003) }).design.elements)).toHaveLength(1000)
+  let deep: unknown = 1
+  for (let depth = 0; depth < 10_000; depth++) deep = { deep }
+  for (const json of [
+    deep,
+    { ...saved(), custom: { deep } },
+    broken((json) => (json.elements['e-shape000'].shape = deep)),
+  ])
+    expect(load(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
+})
+
+test('any saved design, however broken, opens as one that can be saved, or is refused', () => {
+  const anyValue = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      -0,
+      undefined,
+      '\u0000',
+      'e-shape000',
+      'e-group000',
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.array(fc.nat(), { maxLength: 6 }), anyValue), { maxLength: 8 }),
+      (blows) => {
+        const json = saved()
+        for (const [path, value] of blows) strike(json, path, value)
+        const loaded = load(json)
+        if (loaded.outcome === 'opened') {
+          expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()
+          expect(opened(JSON.parse(JSON.stringify(loaded.design))).repairs).toEqual([])
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+/** Walks along a path of numbers into whatever is there, and puts the value in place of where it ends. */
+function strike(json: Record<string, unknown>, path: number[], value: unknown): void {
+  let here = json
+  for (const [depth, step] of path.entries()) {
+    const keys = Object.keys(here)
+    const key = keys[step % Math.max(1, keys.length)]
+    if (key === undefined) return
+    const next = here[key]
+    if (depth === path.length - 1 || typeof next !== 'object' || next === null) here[key] = value
+    else here = next as Record<string, unknown>
+  }
+}
+
+describe('migrations', () => {
+  const steps: Migration[] = [
+    { to: 3, what: 'second', run: (design) => ({ ...design, order: [...(design.order as []), 3] }) },
+    { to: 2, what: 'first', run: (design) => ({ ...design, order: [2] }) },
+  ]
+
+  test('run one after the other by their numbers, on a copy', () => {
+    const old = { version: 1, elements: {} }
+    expect(migrate(old, steps, 3)).toEqual({
+      outcome: 'migrated',
+      from: 1,
+      design: { version: 3, elements: {}, order: [2, 3] },
+    })
+    expect(old).toEqual({ version: 1, elements: {} })
+  })
+
+  test('one that is missing leaves the design unopened', () => {
+    expect(migrate({ version: 1 }, steps.slice(0, 1), 3)).toEqual({ outcome: 'unreadable' })
+  })
+})
+
+test('an empty design opens', () => {
+  expect(opened(anEmptyDesign()).design).toEqual(anEmptyDesign())
+})

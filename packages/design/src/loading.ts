@@ -1,0 +1,142 @@
+import { sides } from '@printery/domain'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { type Design, DesignSchema, DesignShape, elementOf, limits, misfits } from './document.ts'
+import { Element, type ElementId, ElementId as Id, Sha256 } from './elements/index.ts'
+import { isRecord, type Migrated, migrate } from './migrations.ts'
+import { isOrderKey } from './ordering.ts'
+
+export type Loaded =
+  | { outcome: 'opened'; design: Design; repairs: string[] }
+  /** Left as it is; `sentence` tells the person why. */
+  | { outcome: 'refused'; reason: 'newer' | 'unreadable'; sentence: string }
+
+const sentences = {
+  newer:
+    'This design was made with a newer version of the editor. It is kept as it is and can be opened there.',
+  unreadable: 'This design cannot be read. It is kept as it is.',
+} as const
+
+/**
+ * Opens a saved design of any version. What is broken in it is mended or left out, and `repairs` says what; where there is no design
+ * to mend it is refused, and what was saved stays unharmed.
+ */
+export function load(json: unknown): Loaded {
+  const migrated = read(json)
+  if (migrated.outcome !== 'migrated')
+    return { outcome: 'refused', reason: migrated.outcome, sentence: sentences[migrated.outcome] }
+  const whole = DesignSchema.safeParse(migrated.design)
+  if (whole.success && Object.values(whole.data.elements).every(({ order }) => isOrderKey(order)))
+    return { outcome: 'opened', design: whole.data, repairs: [] }
+  return repair(migrated.design)
+}
+
+/** What a design was before it was written down can be anything: cycles, functions, getters that throw. */
+function read(json: unknown): Migrated {
+  try {
+    return isSound(json) ? migrate(json) : { outcome: 'unreadable' }
+  } catch {
+    return { outcome: 'unreadable' }
+  }
+}
+
+/** Values in a design, and how deep they lie: far more than any has that was made by hand, far less than stops a browser. */
+const most = { values: 300_000, depth: 40 }
+
+function isSound(json: unknown): boolean {
+  let values = 0
+  let row: object[] = isObject(json) ? [json] : []
+  for (let depth = 0; row.length > 0; depth++) {
+    if (depth > most.depth) return false
+    const below: object[] = []
+    for (const each of row)
+      for (const value of Object.values(each)) {
+        if (++values > most.values) return false
+        if (isObject(value)) below.push(value)
+      }
+    row = below
+  }
+  return true
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** Keeps each record that can be read by itself, then takes away what doesn't fit the others. */
+function repair(json: Record<string, unknown>): Loaded {
+  const frame = DesignShape.pick({ version: true, pages: true }).safeParse({
+    version: json.version,
+    pages: json.pages,
+  })
+  if (!frame.success || !isRecord(json.elements))
+    return { outcome: 'refused', reason: 'unreadable', sentence: sentences.unreadable }
+  const repairs: string[] = []
+  const assets = readable(isRecord(json.assets) ? json.assets : {}, limits.assets, (sha256, asset) => {
+    const read = DesignShape.shape.assets.safeParse({ [sha256]: asset })
+    return Sha256.safeParse(sha256).success && read.success ? read.data[sha256] : undefined
+  })
+  const elements = readable(json.elements, limits.elements, (id, element) => {
+    const read = Element.safeParse(element)
+    return Id.safeParse(id).success && read.success ? { ...read.data, id: id as ElementId } : undefined
+  })
+  if (assets.left > 0)
+    repairs.push(`${assets.left} pictures or drawings could not be read and were left out.`)
+  if (elements.left > 0) repairs.push(`${elements.left} elements could not be read and were left out.`)
+  const design = {
+    ...frame.data,
+    elements: elements.kept,
+    assets: assets.kept,
+    custom: DesignShape.shape.custom.safeParse(json.custom).data ?? {},
+  } as Design
+  return { outcome: 'opened', design: fitted(design, repairs), repairs }
+}
+
+function readable<Record>(
+  records: { [key: string]: unknown },
+  most: number,
+  read: (key: string, record: unknown) => Record | undefined,
+): { kept: { [key: string]: Record }; left: number } {
+  const kept: { [key: string]: Record } = {}
+  const keys = Object.keys(records)
+  for (const key of keys.slice(0, most)) {
+    const record = read(key, records[key])
+    if (record !== undefined) kept[key] = record
+  }
+  return { kept, left: keys.length - Object.keys(kept).length }
+}
+
+/** Each round mends what the one before brought to light; a record is mended or left out, so it ends. */
+function fitted(design: Design, repairs: string[]): Design {
+  let next = ordered(design, repairs)
+  for (let faults = misfits(next); faults.length > 0; faults = misfits(next)) {
+    const elements = { ...next.elements }
+    for (const { path } of faults) {
+      const [, id = '', field] = path
+      const element = elementOf({ ...next, elements }, id)
+      if (!element) continue
+      if (field === 'parent') elements[element.id] = { ...element, parent: null }
+      else if (field === 'clip' && element.kind === 'group') elements[element.id] = { ...element, clip: null }
+      else delete elements[element.id]
+    }
+    repairs.push(`${faults.length} elements did not fit the others and were mended or left out.`)
+    next = { ...next, elements }
+  }
+  return next
+}
+
+/** Places that nothing can be put between are given anew. */
+function ordered(design: Design, repairs: string[]): Design {
+  const all = Object.values(design.elements)
+  if (all.every(({ order }) => isOrderKey(order))) return design
+  repairs.push('The layers were put into order.')
+  const elements: Design['elements'] = {}
+  for (const page of sides) {
+    const own = all
+      .filter((element) => element.page === page)
+      .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0))
+    const keys = generateNKeysBetween(null, null, own.length)
+    for (const [at, element] of own.entries())
+      elements[element.id] = { ...element, order: keys[at] as string }
+  }
+  return { ...design, elements }
+}

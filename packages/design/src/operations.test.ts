@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aDesign, anElement, anEmptyDesign, aText, drawingId } from '../../../tests/support/designs.ts'
+import { patch } from './difference.ts'
+import { type Design, DesignSchema, membersOf } from './document.ts'
+import type { ElementId } from './elements/index.ts'
+import { apply, type Operation, withoutUnusedAssets } from './operations.ts'
+
+const idsOf = (design: Design) => Object.keys(design.elements) as ElementId[]
+const namesOnPage = (design: Design, parent: ElementId | null = null) =>
+  membersOf(design, 'front', parent).map(({ name }) => name)
+const named = (name: string, fields = {}) => anElement({ name, id: `e-${name}0000`, ...fields })
+const id = (name: string) => `e-${name}0000` as ElementId
+
+describe('what is added lies on top', () => {
+  test('in the order in which it came, with what its schema leaves to it', () => {
+    const design = aDesign(named('a'), named('b'), named('c'))
+    expect(namesOnPage(design)).toEqual(['a', 'b', 'c'])
+    expect(design.elements[id('a')]).toMatchObject({ opacity: 1, rotation: 0, locked: false, fill: '1b1a17' })
+  })
+
+  test('twice under one id is refused', () => {
+    expect(() => aDesign(named('a'), named('a'))).toThrow('An element of this id is there already.')
+  })
+
+  test('a design holds a thousand elements and not one more', () => {
+    const thousand = aDesign(...Array.from({ length: 1000 }, () => anElement()))
+    expect(() => apply(thousand, { type: 'add', elements: [anElement()] })).toThrow('at most 1000')
+  })
+})
+
+describe('a change', () => {
+  test('keeps every other record the same object', () => {
+    const before = aDesign(named('a'), named('b'))
+    const { design } = apply(before, { type: 'change', changes: { [id('a')]: { x: 7 } } })
+    expect(design.elements[id('a')]).toMatchObject({ x: 7 })
+    expect(design.elements[id('b')]).toBe(before.elements[id('b')])
+    expect(before.elements[id('a')]).toMatchObject({ x: 50 })
+  })
+
+  test.each([
+    [{ x: Number.NaN }],
+    [{ width: 0 }],
+    [{ width: -1 }],
+    [{ height: Number.POSITIVE_INFINITY }],
+    [{ opacity: 2 }],
+    [{ fill: 'red' }],
+    [{ colour: 'ff0000' }],
+    [{ fill: null }],
+  ])('DJ4 to %o is refused', (fields) => {
+    const before = aDesign(named('a'))
+    expect(() => apply(before, { type: 'change', changes: { [id('a')]: fields } })).toThrow()
+  })
+
+  test('of what an element is or where it lies is refused', () => {
+    for (const field of ['id', 'kind', 'page', 'parent', 'order'])
+      expect(() =>
+        apply(aDesign(named('a')), { type: 'change', changes: { [id('a')]: { [field]: 'x' } } }),
+      ).toThrow('stays')
+  })
+
+  test('to a drawing that the design does not name is refused', () => {
+    const icon = named('a', { kind: 'icon', asset: drawingId, shape: undefined })
+    const { shape: _none, ...own } = icon as unknown as Record<string, unknown>
+    const design = aDesign(own as never)
+    const change = { [id('a')]: { asset: 'e'.repeat(64) } }
+    expect(() => apply(design, { type: 'change', changes: change })).toThrow('not among the assets')
+  })
+
+  test('DJ2 of an element named like a property of every object finds none', () => {
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(() =>
+        apply(aDesign(), { type: 'change', changes: Object.fromEntries([[name, { x: 1 }]]) }),
+      ).toThrow('not there any more')
+  })
+})
+
+describe('layers', () => {
+  const cases = [
+    ['front', ['b'], ['a', 'c', 'd', 'b']],
+    ['back', ['c'], ['c', 'a', 'b', 'd']],
+    ['forward', ['b'], ['a', 'c', 'b', 'd']],
+    ['backward', ['c'], ['a', 'c', 'b', 'd']],
+    ['forward', ['d'], ['a', 'b', 'c', 'd']],
+    ['backward', ['a'], ['a', 'b', 'c', 'd']],
+    ['front', ['a', 'c'], ['b', 'd', 'a', 'c']],
+    ['forward', ['a', 'b'], ['c', 'a', 'b', 'd']],
+    ['backward', ['c', 'd'], ['a', 'c', 'd', 'b']],
+  ] as const
+  test.each(cases)('to the %s with %j: %j', (to, moving, expected) => {
+    const design = aDesign(named('a'), named('b'), named('c'), named('d'))
+    const moved = apply(design, { type: 'layer', ids: moving.map(id), to }).design
+    expect(namesOnPage(moved)).toEqual(expected)
+  })
+})
+
+describe('groups', () => {
+  test('lie where the highest of their members lay, and leave them there when they are parted', () => {
+    const design = aDesign(named('a'), named('b'), named('c'), named('d'))
+    const grouped = apply(design, { type: 'group', id: id('g'), members: [id('c'), id('a')] }).design
+    expect(membersOf(grouped, 'front', null).map((each) => each.id)).toEqual([id('b'), id('g'), id('d')])
+    expect(namesOnPage(grouped, id('g'))).toEqual(['a', 'c'])
+    const parted = apply(grouped, { type: 'ungroup', id: id('g') }).design
+    expect(namesOnPage(parted)).toEqual(['b', 'a', 'c', 'd'])
+    expect(idsOf(parted)).not.toContain(id('g'))
+  })
+
+  test('go with all that lies in them', () => {
+    const design = aDesign(named('a'), named('b'), named('c'))
+    const inner = apply(design, { type: 'group', id: id('g'), members: [id('a'), id('b')] }).design
+    const outer = apply(inner, { type: 'group', id: id('h'), members: [id('g')] }).design
+    expect(idsOf(apply(outer, { type: 'remove', ids: [id('h')] }).design)).toEqual([id('c')])
+  })
+
+  test('are seen whole when what clipped them is gone', () => {
+    const design = aDesign(named('a'), named('b'))
+    const clipped = apply(design, {
+      type: 'group',
+      id: id('g'),
+      members: [id('a'), id('b')],
+      clip: id('b'),
+    }).design
+    const left = apply(clipped, { type: 'remove', ids: [id('b')] }).design
+    expect(left.elements[id('g')]).toMatchObject({ clip: null })
+  })
+
+  test('do not lie in each other deeper than eight', () => {
+    let design = aDesign(named('a'))
+    let inside = id('a')
+    const deeper = () => {
+      const group = `e-group${idsOf(design).length}` as ElementId
+      design = apply(design, { type: 'group', id: group, members: [inside] }).design
+      inside = group
+    }
+    for (let depth = 0; depth < 8; depth++) deeper()
+    expect(deeper).toThrow('at most 8 deep')
+  })
+})
+
+test('assets that nothing shows are left out of what is saved', () => {
+  const { assets } = withoutUnusedAssets(aDesign(named('a')))
+  expect(assets).toEqual({})
+})
+
+/** Any operation that fits what is there, or not: what is refused changes nothing. */
+const anyOperation = fc.oneof(
+  fc.record({ type: fc.constant('add'), count: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    type: fc.constant('change'),
+    at: fc.nat(),
+    fields: fc.oneof(
+      fc.record({ x: fc.double({ min: -5000, max: 5000, noNaN: true }) }),
+      fc.record({
+        rotation: fc.integer({ min: -360, max: 360 }),
+        opacity: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+      fc.record({ locked: fc.boolean(), name: fc.string({ maxLength: 20 }) }),
+      fc.record({ width: fc.double() }),
+    ),
+  }),
+  fc.record({ type: fc.constant('remove'), at: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    type: fc.constant('layer'),
+    at: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+    to: fc.constantFrom('front', 'back', 'forward', 'backward'),
+  }),
+  fc.record({ type: fc.constant('group'), at: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }) }),
+  fc.record({ type: fc.constant('ungroup'), at: fc.nat() }),
+  fc.record({ type: fc.constant('page'), ground: fc.constantFrom(null, 'ffffff', '1f2b47') }),
+)
+
+function operationOn(design: Design, plan: Record<string, unknown>): Operation {
+  const ids = idsOf(design)
+  const pick = (at: number) => ids[at % Math.max(1, ids.length)] as ElementId
+  const picked = () => [...new Set((plan.at as number[]).map(pick))]
+  switch (plan.type) {
+    case 'add':
+      return {
+        type: 'add',
+        elements: Array.from({ length: plan.count as number }, (_, n) =>
+          n % 2 ? aText('Harbour') : anElement(),
+        ),
+      }
+    case 'change':
+      return {
+        type: 'change',
+        changes: { [pick(plan.at as number)]: plan.fields as Record<string, unknown> },
+      }
+    case 'remove':
+      return { type: 'remove', ids: picked() }
+    case 'layer':
+      return { type: 'layer', ids: picked(), to: plan.to as 'front' }
+    case 'group':
+      return { type: 'group', id: anElement().id, members: picked() }
+    case 'ungroup':
+      return { type: 'ungroup', id: pick(plan.at as number) }
+    default:
+      return { type: 'page', page: 'front', ground: plan.ground as string | null }
+  }
+}
+
+test('any operations followed by their inverses give the same design, and each on the way can be saved', () => {
+  fc.assert(
+    fc.property(fc.array(anyOperation, { maxLength: 30 }), (plans) => {
+      const start = aDesign(named('a'), named('b'), named('c'))
+      let design = start
+      const inverses = []
+      for (const plan of plans) {
+        const before = design
+        try {
+          const applied = apply(design, operationOn(design, plan))
+          expect(patch(applied.design, applied.inverse)).toEqual(before)
+          expect(patch(before, applied.difference)).toEqual(applied.design)
+          inverses.push(applied.inverse)
+          design = applied.design
+        } catch (refusal) {
+          expect(refusal).toMatchObject({ code: 'invalid' })
+          expect(design).toBe(before)
+        }
+        expect(DesignSchema.safeParse(design).error).toBeUndefined()
+      }
+      for (const inverse of inverses.reverse()) design = patch(design, inverse)
+      expect(design).toEqual(start)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an empty design can be saved', () => {
+  expect(DesignSchema.parse(JSON.parse(JSON.stringify(anEmptyDesign())))).toEqual(anEmptyDesign())
+})
