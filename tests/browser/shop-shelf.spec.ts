@@ -9,10 +9,11 @@ const shelf = `
     select p.*, gen_random_uuid() as copy, p.title || ' ' || n as name, n
     from products p cross join generate_series(1, 90) n
   ), added as (
-    insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, document)
+    insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, document, colour_families)
     select copy, name, category, category_position, form, weight_grams, supplier_id, last_price,
       created_at + n * interval '1 minute',
-      replace(replace(document, id::text, copy::text), '"title":"' || title || '"', '"title":"' || name || '"')
+      replace(replace(document, id::text, copy::text), '"title":"' || title || '"', '"title":"' || name || '"'),
+      colour_families
     from copies
     returning id, title
   )

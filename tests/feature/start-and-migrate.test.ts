@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { colourFamilies, colourFamiliesOf } from '@printery/domain'
+import { migrateDatabase } from '@printery/server'
 import { call, type TestDatabase } from '@printery/tests'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -147,4 +149,30 @@ describe('CR4', () => {
     expect((await client.query("select 1 from users where email = 'old@shop.test'")).rowCount).toBe(1)
     await expectServing(server.url)
   })
+})
+
+test('products from before their colours were written down are found by what their documents show', async () => {
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('colour-families'))
+  await migrateDatabase(database.connection, journal.entries[at - 1]?.when)
+  // Steps through all colours meet each family, and each channel as the strongest.
+  const hexes = Array.from({ length: 3000 }, (_hex, n) =>
+    ((n * 5591) % 0x1000000).toString(16).padStart(6, '0'),
+  )
+  const edges = ['000000', 'ffffff', '808080', '0f0f0f', 'ff0000', '00ff00', '0000ff', 'f4f2ee', 'ebe3d0']
+  const shown = [['1c1c1d', 'b3202c', 'b3202d'], ...[...hexes, ...edges].map((hex) => [hex])]
+  await client.query(
+    `with seller as (insert into users (id, email, first_name, last_name, role) values (gen_random_uuid(), 'old@shop.test', 'Old', 'Friend', 'admin') returning id),
+      shelf as (insert into categories (name, label, position) values ('TShirt', 'T-Shirts', 0) returning name)
+    insert into products (id, title, category, category_position, weight_grams, supplier_id, last_price, document)
+    select gen_random_uuid(), 'Tee', shelf.name, 0, 180, seller.id, 900, document from seller, shelf, unnest($1::text[]) document`,
+    [shown.map((colours) => JSON.stringify({ colours }))],
+  )
+  await migrateDatabase(database.connection)
+  const { rows } = await client.query<{ document: string; families: string[] }>(
+    'select document, colour_families as families from products',
+  )
+  expect(rows).toHaveLength(shown.length)
+  for (const { document, families } of rows)
+    expect(families.toSorted(), document).toEqual(colourFamiliesOf(JSON.parse(document).colours).toSorted())
+  expect(new Set(rows.flatMap(({ families }) => families)).size).toBe(colourFamilies.length)
 })

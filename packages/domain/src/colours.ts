@@ -31,6 +31,12 @@ export function colourFamilyOf(hex: string): ColourFamily {
   return familyOfHue(hueOf(red, green, blue, most, chroma), lightness, chroma)
 }
 
+/** Those of any of these colours, in the order of a colour card. */
+export function colourFamiliesOf(hexes: readonly string[]): ColourFamily[] {
+  const found = new Set(hexes.map(colourFamilyOf))
+  return colourFamilies.filter((family) => found.has(family))
+}
+
 function familyOfHue(hue: number, lightness: number, chroma: number): ColourFamily {
   if (hue >= 20 && hue < 65 && lightness > 0.6 && chroma < 0.25) return 'natural'
   if (hue < 12 || hue >= 335) return lightness > 0.6 ? 'pink' : 'red'

@@ -1,5 +1,6 @@
 import {
   type CategoryName,
+  type ColourFamily,
   type PrintAreasOnPictures,
   type PrintingTypeName,
   printingTypeNames,
@@ -84,6 +85,8 @@ export const products = pgTable(
      * joins and without taking apart and rebuilding JSON.
      */
     document: text('document').notNull(),
+    /** Of the colours in the document: the colour filter. Written with it. */
+    colourFamilies: text('colour_families').$type<ColourFamily>().array().notNull(),
   },
   (t) => [
     foreignKey({

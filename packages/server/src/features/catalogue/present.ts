@@ -1,7 +1,13 @@
 import type { ProductView } from '@printery/contract'
-import type { Side } from '@printery/domain'
+import { colourFamiliesOf, type Side } from '@printery/domain'
 import { picturePath, sizingChartPath } from './picture-path.ts'
-import { lookOf, type Product } from './queries.ts'
+import { lookOf, type Product, type ShownColumns } from './queries.ts'
+
+/** The product as lists send it, and the colours by which it is found: those that it is shown in. */
+export function shownColumns(product: Product): ShownColumns {
+  const view = presentProduct(product)
+  return { document: JSON.stringify(view), colourFamilies: colourFamiliesOf(view.colours) }
+}
 
 export function presentProduct(product: Product): ProductView {
   return {

@@ -1,6 +1,5 @@
 import {
   type ColourFamily,
-  colourFamilyOf,
   fromPrice,
   type Priceable,
   type PrintAreasOnPictures,
@@ -22,142 +21,9 @@ import {
   productTiers,
   users,
 } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
-import { sha256 } from '../../tokens.ts'
+import { onSale } from './list-queries.ts'
 import type { Look } from './looks.ts'
-
-/** Text of a moment that keeps its microseconds, so that a page never begins with the row it ended on. */
-const age = "to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')"
-/** Sorts of the shop; each has an index that begins with the same columns. `read` is how a place is written down. */
-const sorts = {
-  category: {
-    columns: ['category_position', 'created_at'],
-    read: ['category_position', age],
-    casts: ['smallint', "timestamp at time zone 'utc'"],
-    descending: false,
-  },
-  newest: { columns: ['created_at'], read: [age], casts: ["timestamp at time zone 'utc'"], descending: true },
-  price_asc: { columns: ['last_price'], read: ['last_price'], casts: ['integer'], descending: false },
-  price_desc: { columns: ['last_price'], read: ['last_price'], casts: ['integer'], descending: true },
-  title: { columns: ['lower(title)'], read: ['lower(title)'], casts: ['text'], descending: false },
-} as const
-export type ProductSortName = keyof typeof sorts
-
-const kindOf = {
-  smallint: 'small',
-  integer: 'integer',
-  "timestamp at time zone 'utc'": 'moment',
-  text: 'text',
-} as const
-
-/** What a cursor of this order holds. */
-export function placeKinds(sort: ProductSortName): CursorKind[] {
-  return [...sorts[sort].casts.map((cast) => kindOf[cast]), 'id']
-}
-
-export interface ProductFilter {
-  category?: string | undefined
-  search?: string | undefined
-  /** Whole dollars. */
-  budget?: number | undefined
-  colour?: ColourFamily | undefined
-  supplierId?: string | undefined
-  /** Words of the supplier's name. */
-  supplier?: string | undefined
-  /** Drafts too. */
-  ofBackOffice?: boolean | undefined
-}
-
-/** The words of the indexes (see the schema). */
-const onSale = 'retired_at is null and is_offered and is_pictured'
-
-export interface ProductPage extends ProductFilter {
-  sort: ProductSortName
-  limit: number
-  /** Values of the sort's columns and the id of the last row seen. */
-  after?: readonly (string | number)[] | undefined
-}
-
-export interface ProductRow {
-  document: string
-  place: (string | number)[]
-  /** To the back office alone. */
-  state?: ProductState
-}
-
-export interface ProductState {
-  id: string
-  isOffered: boolean
-  isPictured: boolean
-}
-
-/** One index scan: the documents of a page and one row more, which tells whether there is another. */
-export async function findProductDocuments(db: Shop['db'], page: ProductPage): Promise<ProductRow[]> {
-  const sort = sorts[page.sort]
-  const values: unknown[] = []
-  const where = await conditions(db, page, values)
-  const value = (given: unknown) => `$${values.push(given)}`
-  const keys = [...sort.columns, 'id']
-  if (page.after) {
-    const casts = [...sort.casts, 'uuid']
-    const place = page.after.map((last, at) => `${value(last)}::${casts[at]}`)
-    where.push(`(${keys.join(', ')}) ${sort.descending ? '<' : '>'} (${place.join(', ')})`)
-  }
-  const order = keys.map((key) => `${key} ${sort.descending ? 'desc' : 'asc'}`)
-  const read = [...sort.read, 'id']
-  const state = page.ofBackOffice
-    ? `, json_build_object('id', id, 'isOffered', is_offered, 'isPictured', is_pictured) as state`
-    : ''
-  const text = `select document, json_build_array(${read.join(', ')}) as place${state} from products
-    where ${where.join(' and ')} order by ${order.join(', ')} limit ${value(page.limit + 1)}`
-  // As many statements as there are combinations of filters; the values are never part of one.
-  const { rows } = await readHot<ProductRow>(db, `products_${sha256(text).slice(0, 16)}`, text, values)
-  return rows
-}
-
-export async function countProductDocuments(db: Shop['db'], filter: ProductFilter): Promise<number> {
-  const values: unknown[] = []
-  const where = await conditions(db, filter, values)
-  const text = `select count(*)::int as count from products where ${where.join(' and ')}`
-  const { rows } = await readHot<{ count: number }>(db, `count_${sha256(text).slice(0, 16)}`, text, values)
-  return rows[0]?.count ?? 0
-}
-
-/** What a product must be to be listed; what is compared with goes to the end of `values`. */
-async function conditions(db: Shop['db'], filter: ProductFilter, values: unknown[]): Promise<string[]> {
-  const value = (given: unknown) => `$${values.push(given)}`
-  const where = [filter.ofBackOffice ? 'retired_at is null' : onSale]
-  if (filter.category) where.push(`category = ${value(filter.category)}`)
-  if (filter.search) where.push(`lower(title) like ${value(`%${literal(filter.search.toLowerCase())}%`)}`)
-  if (filter.supplierId) where.push(`supplier_id = ${value(filter.supplierId)}`)
-  if (filter.supplier) {
-    const name = value(`%${literal(filter.supplier.toLowerCase())}%`)
-    where.push(
-      `supplier_id in (select id from users where lower(coalesce(brand_name, first_name)) like ${name})`,
-    )
-  }
-  if (filter.budget) where.push(`last_price < ${value(filter.budget * 100)}`)
-  if (filter.colour) {
-    const hexes = value(await coloursOf(db, filter.colour))
-    where.push(
-      `exists (select 1 from product_colours c where c.product_id = products.id and c.hex = any(${hexes}::text[]))`,
-    )
-  }
-  return where
-}
-
-/** Every colour of this family that any product has: some dozens. */
-async function coloursOf(db: Shop['db'], family: ColourFamily): Promise<string[]> {
-  const text = 'select distinct hex from product_colours'
-  const { rows } = await readHot<{ hex: string }>(db, 'colours_of_products', text, [])
-  return rows.map(({ hex }) => hex).filter((hex) => colourFamilyOf(hex) === family)
-}
-
-/** `%`, `_` and the escape itself match only themselves. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, (char) => `\\${char}`)
-}
 
 export async function findProductDocument(db: Shop['db'], id: string): Promise<string | undefined> {
   const text = `select document from products where id = $1 and ${onSale}`
@@ -252,7 +118,7 @@ interface Parts {
 
 /** A product of its rows, whether they were read or are about to be written. */
 export function assembled(
-  product: Omit<typeof products.$inferSelect, 'document'>,
+  product: Omit<typeof products.$inferSelect, keyof ShownColumns>,
   { supplierName, tiers, colours, sizes, printings, pictures }: Parts,
 ): Product {
   return {
@@ -292,7 +158,7 @@ export function lookOf(product: Product, hex: string): Look {
 }
 
 export interface NewProduct {
-  product: Omit<typeof products.$inferInsert, 'document' | 'lastPrice'>
+  product: Omit<typeof products.$inferInsert, keyof ShownColumns | 'lastPrice'>
   tiers: Tier[]
   colours: { hex: string; name: string }[]
   sizes: Pick<typeof productSizes.$inferInsert, 'id' | 'sizeName'>[]
@@ -305,7 +171,9 @@ export async function insertProduct(
   { product, tiers, colours, sizes, printings }: NewProduct,
 ): Promise<void> {
   const productId = product.id
-  await db.insert(products).values({ ...product, lastPrice: fromPrice(tiers) ?? 0, document: '{}' })
+  await db
+    .insert(products)
+    .values({ ...product, lastPrice: fromPrice(tiers) ?? 0, document: '{}', colourFamilies: [] })
   await insertParts(db, productId, { tiers, colours, sizes, printings })
 }
 
@@ -327,8 +195,14 @@ export async function insertParts(
       .values(printings.map((row, position) => ({ productId, position, ...row })))
 }
 
-export async function saveDocument(db: Db, id: string, document: string): Promise<void> {
-  await db.update(products).set({ document }).where(eq(products.id, id))
+/** What the lists of the shop are made of; see `present.ts`. */
+export interface ShownColumns {
+  document: string
+  colourFamilies: ColourFamily[]
+}
+
+export async function saveShown(db: Db, id: string, shown: ShownColumns): Promise<void> {
+  await db.update(products).set(shown).where(eq(products.id, id))
 }
 
 /** Whether a supplier has anything on sale. */

@@ -11,20 +11,22 @@ import {
 import type { Db } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
-import { presentProduct } from './present.ts'
 import {
   countProductDocuments,
-  findProductDocument,
   findProductDocuments,
-  findProducts,
-  insertProduct,
-  type NewProduct,
-  type Product,
   type ProductFilter,
   type ProductPage,
   type ProductState,
   placeKinds,
-  saveDocument,
+} from './list-queries.ts'
+import { shownColumns } from './present.ts'
+import {
+  findProductDocument,
+  findProducts,
+  insertProduct,
+  type NewProduct,
+  type Product,
+  saveShown,
 } from './queries.ts'
 
 export { type Look, lookAt, looksOf, type ShownArea, shownAreas } from './looks.ts'
@@ -117,7 +119,7 @@ export async function addProduct(db: Db, input: NewProduct): Promise<void> {
 export async function writeDocument(db: Db, id: string): Promise<Product> {
   const product = (await findProducts(db, [id])).get(id)
   if (!product) throw new Error(`there is no product ${id}`)
-  await saveDocument(db, id, JSON.stringify(presentProduct(product)))
+  await saveShown(db, id, shownColumns(product))
   return product
 }
 

@@ -8,7 +8,7 @@ import {
   products,
   productTiers,
 } from '../../db/schema/index.ts'
-import { presentProduct } from './present.ts'
+import { shownColumns } from './present.ts'
 import { assembled, type NewProduct, type Product } from './queries.ts'
 
 /** Names by which products tell who sells them, by the seller's id. */
@@ -46,7 +46,7 @@ export function rowWithDocument(
       })),
     },
   )
-  const row = { ...columns, version, updatedAt, lastPrice, document: JSON.stringify(presentProduct(product)) }
+  const row = { ...columns, version, updatedAt, lastPrice, ...shownColumns(product) }
   return { row, product }
 }
 

@@ -1,0 +1,230 @@
+import type { ProductView } from '@printery/contract'
+import { type CategoryName, categories, colourFamilyOf } from '@printery/domain'
+import { call, openShop, type Person, type TestShop } from '@printery/tests'
+import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printery/tests/product-forms'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+async function aSeller(brand: string): Promise<Person> {
+  const seller = await shop.aPerson('supplier')
+  await rename(seller.user.id, brand)
+  return seller
+}
+
+async function rename(id: string, brand: string): Promise<void> {
+  await shop.shop.db.execute(`update users set brand_name = '${brand}' where id = '${id}'`)
+}
+
+/** A whole list, page by page. */
+async function listed(path: string, filter: Record<string, string>, person?: Person): Promise<string[]> {
+  // Naming no supplier is to name all.
+  const given = Object.entries(filter).filter(([name, value]) => value !== '' || name === 'supplier')
+  const titles: string[] = []
+  for (let cursor: string[][] = []; ; ) {
+    const query = new URLSearchParams([...given, ...cursor, ['limit', '20']]).toString()
+    const { status, json } = await call(shop.url, 'GET', `${path}?${query}`, { token: person?.token })
+    expect(status, query).toBe(200)
+    titles.push(...json.products.map(({ title }: ProductView) => title))
+    if (json.nextCursor === null) return titles
+    cursor = [['cursor', json.nextCursor]]
+  }
+}
+
+const inShop = (filter: Record<string, string>) => listed('/product', filter)
+/** Of those whose name has these words. */
+const ofSuppliers = (supplier: string, filter: Record<string, string> = {}) =>
+  listed(`/product/supplier-products/${admin.user.id}`, { ...filter, supplier }, admin)
+
+describe('a list is what remains when each of its products is looked at', () => {
+  interface Goods {
+    title: string
+    category: CategoryName
+    lastPrice: number
+    hexes: string[]
+    brand: string
+    isInShop: boolean
+  }
+
+  const brands = ['Kampong Cloth', 'Kampong Caps', 'Bugis 100% Caps']
+  const categoryNames = ['TShirt', 'Bottle', 'Hoodie'] as const
+  const hexes = ['f4f2ee', '1c1c1d', '1f2b47', '264535', 'b3202c']
+  const words = ['Harbour', 'Quay', 'Lantern', 'monsoon']
+  /** In the order in which they were made; no two have one title or one price. */
+  const goods: Goods[] = []
+
+  beforeAll(async () => {
+    const sellers = await Promise.all(brands.map(aSeller))
+    for (let at = 0; at < 36; at++) {
+      const wanted: Goods = {
+        title: `${words[at % 4]} Tee ${at}`,
+        category: categoryNames[at % 3] as CategoryName,
+        lastPrice: 700 + ((at * 7) % 36) * 20,
+        hexes: hexes.filter((_hex, n) => (at + n) % 3 === 0 || at % 5 === n),
+        brand: brands[at % 2 === 0 ? 0 : 1 + (at % 3 === 0 ? 1 : 0)] as string,
+        isInShop: at % 11 !== 0,
+      }
+      shop.clock.pass(1000)
+      const seller = sellers[brands.indexOf(wanted.brand)] as Person
+      const { title, category, lastPrice } = wanted
+      const form = {
+        ...{ title, category, isOffered: wanted.isInShop },
+        colours: wanted.hexes.map((colour) => ({ colour })),
+        price: [{ startRange: 1, endRange: 0, pricePerUnit: lastPrice }],
+      }
+      const added = await seller.post('/product/admin/add-product', aProductForm(form))
+      expect(added.status).toBe(201)
+      if (at % 13 === 5) await seller.delete(`/product/${added.json.product.id}`)
+      else goods.push(wanted)
+    }
+    await shop.shop.db.execute(`update products set retired_at = now() where id = '${shop.products.tee.id}'`)
+  })
+
+  const shelfOf = (name: CategoryName) => categories.findIndex((category) => category.name === name)
+  const byTitle = (a: Goods, b: Goods) => (a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1)
+  const age = (one: Goods) => goods.indexOf(one)
+  const sorts: Record<string, (a: Goods, b: Goods) => number> = {
+    category: (a, b) => shelfOf(a.category) - shelfOf(b.category) || age(a) - age(b),
+    newest: (a, b) => age(b) - age(a),
+    price_asc: (a, b) => a.lastPrice - b.lastPrice,
+    price_desc: (a, b) => b.lastPrice - a.lastPrice,
+    title: byTitle,
+  }
+  const searches = ['', 'quay', 'e', 'ee 1', 'MONSOON tee 7', 'nowhere']
+  const isTitled = (search: string) => (one: Goods) => one.title.toLowerCase().includes(search.toLowerCase())
+
+  const filters = ['', ...categoryNames].flatMap((category) =>
+    ['', '8', '11'].flatMap((budget) =>
+      ['', 'blue', 'green', 'purple'].flatMap((colour) =>
+        searches.map((search) => ({ category, budget, colour, search })),
+      ),
+    ),
+  )
+  const fitting = ({ category, budget, colour, search }: (typeof filters)[number]) =>
+    goods
+      .filter((one) => one.isInShop && isTitled(search)(one))
+      .filter((one) => category === '' || one.category === category)
+      .filter((one) => budget === '' || one.lastPrice < 100 * Number(budget))
+      .filter((one) => colour === '' || one.hexes.some((hex) => colourFamilyOf(hex) === colour))
+
+  test.each(Object.keys(sorts))(
+    'in the shop by category, budget, colour and words, sorted by %s',
+    async (sort) => {
+      for (const filter of filters)
+        expect(await inShop({ ...filter, sort }), JSON.stringify(filter)).toEqual(
+          fitting(filter)
+            .toSorted(sorts[sort])
+            .map(({ title }) => title),
+        )
+    },
+  )
+
+  test('and so it is counted', async () => {
+    for (const filter of filters) {
+      const given = Object.entries(filter).filter(([, value]) => value !== '')
+      const { json } = await call(shop.url, 'GET', `/product/count?${new URLSearchParams(given)}`)
+      expect(json, JSON.stringify(filter)).toEqual({ count: fitting(filter).length })
+    }
+  })
+
+  test('for an admin by words of the supplier and of the title, drafts too', async () => {
+    for (const supplier of ['', 'kampong', 'Kampong c', 'caps', '100%', '0%', 'nobody', 's'])
+      for (const search of searches) {
+        const found = goods
+          .filter((one) => one.brand.toLowerCase().includes(supplier.toLowerCase()) && isTitled(search)(one))
+          .toReversed()
+        expect(await ofSuppliers(supplier, { search }), `${supplier}, ${search}`).toEqual(
+          found.map(({ title }) => title),
+        )
+      }
+  })
+})
+
+describe('a list follows', () => {
+  test('the new name of a supplier', async () => {
+    const [one, two] = [await aSeller('Tengah Cloth'), await aSeller('Tengah Caps')]
+    for (const [at, seller] of [one, two].entries())
+      await seller.post('/product/admin/add-product', aProductForm({ title: `Tengah ${at}` }))
+    expect(await ofSuppliers('tengah')).toEqual(['Tengah 1', 'Tengah 0'])
+    expect(await ofSuppliers('tengah ca')).toEqual(['Tengah 1'])
+    await rename(two.user.id, 'Serangoon')
+    expect(await ofSuppliers('tengah')).toEqual(['Tengah 0'])
+    expect(await ofSuppliers('serangoon')).toEqual(['Tengah 1'])
+  })
+
+  test('a product to another supplier, and one that is deleted to none', async () => {
+    const [one, two] = [await aSeller('Jurong'), await aSeller('Bedok')]
+    const add = async (title: string) =>
+      (await one.post('/product/admin/add-product', aProductForm({ title }))).json.product.id as string
+    const [given, gone] = [await add('Given'), await add('Gone')]
+    await admin.patch(`/product/${given}`, { supplierId: two.user.id })
+    expect([await ofSuppliers('jurong'), await ofSuppliers('bedok')]).toEqual([['Gone'], ['Given']])
+    await one.delete(`/product/${gone}`)
+    expect(await ofSuppliers('jurong')).toEqual([])
+    expect(await inShop({ search: 'gone' })).toEqual([])
+  })
+
+  test('colours that an edit, a list or a copy brings or takes', async () => {
+    const seller = await aSeller('Colours')
+    const found = async (search: string) =>
+      Object.fromEntries(
+        await Promise.all(
+          ['black', 'blue', 'red'].map(async (colour) => [colour, (await inShop({ search, colour })).length]),
+        ),
+      )
+    const form = aProductForm({ title: 'Changeling', colours: [{ colour: '1c1c1d' }, { colour: '1f2b47' }] })
+    const { id } = (await seller.post('/product/admin/add-product', form)).json.product
+    expect(await found('changeling')).toEqual({ black: 1, blue: 1, red: 0 })
+    await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, { colour: 'b3202c' }] })
+    expect(await found('changeling')).toEqual({ black: 1, blue: 0, red: 1 })
+
+    const text = `id,colours\n${id},b3202c Red; 1f2b47 Navy`
+    const told = await seller.post('/product/import', { fileName: 'colours.csv', text })
+    await seller.post(`/product/import/${told.json.importId}/apply`)
+    expect(await found('changeling')).toEqual({ black: 0, blue: 1, red: 1 })
+
+    const copy = (await seller.post(`/product/${id}/duplicate`)).json.product
+    await seller.patch(`/product/${copy.id}`, { title: 'Twin', isOffered: true })
+    expect(await found('twin')).toEqual({ black: 0, blue: 1, red: 1 })
+  })
+
+  test('a colour only once it is shown', async () => {
+    const seller = await aSeller('Pictures')
+    const id = await sellPictured(seller, ['1c1c1d'])
+    await seller.patch(`/product/${id}`, { title: 'Developing' })
+    const { form, picture } = await aPicturedForm(['b3202c'])
+    const saved = await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, ...form.colours] })
+    const red = () => inShop({ search: 'developing', colour: 'red' })
+    expect(await red()).toEqual([])
+    await putPictures(saved, picture)
+    await seller.post(`/product/${id}/pictures`)
+    expect(await red()).toEqual(['Developing'])
+  })
+})
+
+test('words that only products far down a list have are found, and those of more than a thousand all', async () => {
+  await shop.products.add({ title: 'Original' })
+  await shop.shop.db.execute(`
+    insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, document, colour_families)
+    select copy, name, category, category_position, form, weight_grams, supplier_id, last_price, created_at + n * interval '1 second',
+      replace(document, '"title":"Original"', '"title":"' || name || '"'), colour_families
+    from products, lateral (
+      select gen_random_uuid() as copy, n, 'Copy ' || n || case when n % 600 = 17 then ' rare' else '' end as name
+      from generate_series(1, 1200) n) c
+    where title = 'Original'`)
+  for (const sort of ['newest', 'category', 'title'])
+    expect((await inShop({ search: 'rare', sort })).toSorted(), sort).toEqual([
+      'Copy 17 rare',
+      'Copy 617 rare',
+    ])
+  expect((await inShop({ search: 'copy', sort: 'newest' })).map((title) => title.split(' ')[1])).toEqual(
+    Array.from({ length: 1200 }, (_copy, at) => `${1200 - at}`),
+  )
+  expect(await ofSuppliers('kampong cloth', { search: 'copy 17 rare' })).toEqual(['Copy 17 rare'])
+})
