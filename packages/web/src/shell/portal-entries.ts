@@ -13,8 +13,7 @@ interface PortalEntry {
 }
 
 interface PortalGroup {
-  /** The dashboard stands above the documented groups. */
-  title?: string
+  title: string
   entries: readonly PortalEntry[]
 }
 
@@ -29,16 +28,6 @@ const addProduct = { label: texts.addProduct, hint: texts.addProductHint, icon: 
  */
 export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
   admin: [
-    {
-      entries: [
-        {
-          to: '/adminPortal/dashboard',
-          label: texts.dashboard,
-          hint: texts.dashboardHint,
-          icon: 'grid',
-        },
-      ],
-    },
     { title: texts.orderManagement, entries: [{ to: '/adminPortal/myorders', ...myOrders }] },
     {
       title: texts.productManagement,
@@ -63,6 +52,12 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       title: texts.paymentManagement,
       entries: [
         { to: '/account/discounts', label: texts.discounts, hint: texts.discountsHint, icon: 'star' },
+      ],
+    },
+    {
+      title: texts.reporting,
+      entries: [
+        { to: '/adminPortal/dashboard', label: texts.dashboard, hint: texts.dashboardHint, icon: 'grid' },
       ],
     },
     {

@@ -21,6 +21,7 @@ export const portalFrameTexts = {
   discountsHint: 'Codes, rewards and who may use them',
   myOrders: 'My Orders',
   myOrdersHint: 'From payment to receipt',
+  reporting: 'Reporting and Analytics',
   quotationManagement: 'Quotation Management',
   quotations: 'Quotations',
   quotationsHint: 'Offers to customers and what became of them',

@@ -66,8 +66,8 @@ function Sidebar({ portal }: { portal: Portal }) {
     <nav className="pside" aria-label={texts.portal}>
       <Brand />
       {portalGroups[portal].map((group) => (
-        <Fragment key={group.title ?? ''}>
-          {group.title && <h2>{group.title}</h2>}
+        <Fragment key={group.title}>
+          <h2>{group.title}</h2>
           {group.entries.map((entry) => (
             <NavLink key={entry.to} className="n" to={entry.to}>
               <Icon name={entry.icon} />

@@ -1,6 +1,7 @@
 import type { MailChoices, UserView } from '@printery/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
+import { useChange } from '../../change.ts'
 import { storeSession } from '../../session.ts'
 import type { DetailsFields, PasswordFields } from './account-model.ts'
 
@@ -77,17 +78,13 @@ export function useSecurityChange<Given>(
   })
 }
 
+/** One session, or without an id all but this one. */
 export function useEndSession(user: UserView) {
-  const queries = useQueryClient()
-  return useMutation({
-    /** One session, or without an id all but this one. */
-    mutationFn: (sessionId: string | undefined) =>
-      sessionId === undefined
-        ? call('DELETE /user/sessions')
-        : call('DELETE /user/sessions/:sessionId', { params: { sessionId } }),
-    // Also after a refusal: what could not be ended may have ended by itself.
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey }),
-  })
+  return useChange(sessionsQuery(user.id).queryKey, (sessionId: string | undefined) =>
+    sessionId === undefined
+      ? call('DELETE /user/sessions')
+      : call('DELETE /user/sessions/:sessionId', { params: { sessionId } }),
+  )
 }
 
 /** An empty field is left out: who has no password is asked for none. */

@@ -1,8 +1,9 @@
 import './account.css'
 import type { UserView } from '@printery/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
 import { AccountFrame } from '../../shell/account-frame.tsx'
+import { useGuard } from '../../shell/guard.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Erase } from '../customers/parts/erase.tsx'
 import { Notes } from '../customers/parts/notes.tsx'
@@ -23,15 +24,32 @@ export function meta() {
 /** An admin looks at a customer: the details are there to be read, not to be changed. */
 export default function CustomerScreen() {
   const { userId = '' } = useParams()
+  const reader = useGuard()?.user
+  if (!reader) return null
+  return <Customer key={userId} userId={userId} isForStaff={reader.isAdmin} />
+}
+
+/** Whose account it is stands above it: beside it is the menu of who looks at it. */
+function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean }) {
+  const customer = useQuery(userQuery(userId))
+  const { data } = customer
   return (
-    <AccountFrame title={texts.title}>
-      {(reader) => <Customer key={userId} userId={userId} isForStaff={reader.isAdmin} />}
+    <AccountFrame
+      title={data ? `${data.firstName} ${data.lastName}` : texts.title}
+      tools={
+        isForStaff && (
+          <Link className="btn sm quiet" to="/adminPortal/customers">
+            {ofCustomer.all}
+          </Link>
+        )
+      }
+    >
+      {() => <Account customer={customer} isForStaff={isForStaff} />}
     </AccountFrame>
   )
 }
 
-function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean }) {
-  const customer = useQuery(userQuery(userId))
+function Account({ customer, isForStaff }: { customer: UseQueryResult<UserView>; isForStaff: boolean }) {
   if (customer.error && !customer.data)
     return (
       <AccountError

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../api.ts'
+import { useChange } from '../../change.ts'
 
 const customersKey = ['customers'] as const
 const pageSize = 30
@@ -54,23 +55,14 @@ export function notesQuery(readerId: string, userId: string) {
   })
 }
 
-/** Success or refusal: the list is asked for again. */
-function useNoteChange<Given>(readerId: string, userId: string, change: (given: Given) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: notesQuery(readerId, userId).queryKey }),
-  })
-}
-
 export function useWriteNote(readerId: string, userId: string) {
-  return useNoteChange(readerId, userId, (text: string) =>
+  return useChange(notesQuery(readerId, userId).queryKey, (text: string) =>
     call('POST /user/:userId/notes', { params: { userId }, body: { text } }),
   )
 }
 
 export function useDeleteNote(readerId: string, userId: string) {
-  return useNoteChange(readerId, userId, (noteId: string) =>
+  return useChange(notesQuery(readerId, userId).queryKey, (noteId: string) =>
     call('DELETE /user/:userId/notes/:noteId', { params: { userId, noteId } }),
   )
 }

@@ -3,6 +3,7 @@ const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-
 /** Every text of the portal's customers. */
 export const texts = {
   title: 'Customers',
+  all: 'All customers',
   back: 'Back to the portal',
   loading: 'Loading customers',
   error: 'Customers could not be loaded.',
@@ -38,7 +39,6 @@ export const texts = {
     loading: 'Loading quotations',
     error: 'Quotations could not be loaded.',
     none: 'No quotations.',
-    status: { open: 'Open', expired: 'Expired', ordered: 'Ordered', replaced: 'Replaced' },
   },
   notes: {
     title: 'Notes',

@@ -1,7 +1,8 @@
 import type { DiscountForm, DiscountView } from '@printery/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiRefusal, call } from '../../api.ts'
+import { useChange } from '../../change.ts'
 import { discountsKey } from '../../discounts-query.ts'
 import { newWish } from '../../idempotency-key.ts'
 
@@ -31,18 +32,9 @@ export function usesQuery(userId: string, id: string) {
   })
 }
 
-/** Success or refusal: the list is asked for again, since a refusal often means that somebody else was first. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: discountsKey }),
-  })
-}
-
 export function useCreateDiscount() {
   const wish = useRef(newWish())
-  return useChange(async (body: DiscountForm) => {
+  return useChange(discountsKey, async (body: DiscountForm) => {
     const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
     const answer = await call('POST /discounts', { body, idempotencyKey })
     wish.current.answered()
@@ -62,7 +54,7 @@ export class StaleDiscount extends Error {
 
 /** With the version that was looked at, so that nobody overwrites a change he has not seen. */
 export function useSaveDiscount(discount: Pick<DiscountView, 'id' | 'version'> | undefined) {
-  return useChange(async (change: Partial<DiscountForm>) => {
+  return useChange(discountsKey, async (change: Partial<DiscountForm>) => {
     const { id = '', version } = discount ?? {}
     try {
       return await call('PATCH /discounts', { body: { ...change, id, version } })
@@ -79,5 +71,5 @@ async function newestOf(id: string): Promise<StaleDiscount | undefined> {
 }
 
 export function useDeleteDiscount() {
-  return useChange((id: string) => call('DELETE /discounts/:id', { params: { id } }))
+  return useChange(discountsKey, (id: string) => call('DELETE /discounts/:id', { params: { id } }))
 }

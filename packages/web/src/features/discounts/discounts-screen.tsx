@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DeleteDialog } from './parts/delete-dialog.tsx'
+import { DeleteDiscountDialog } from './parts/delete-discount-dialog.tsx'
 import { DiscountRow } from './parts/discount-row.tsx'
 import { ReferralList } from './parts/referral-list.tsx'
 import { texts } from './texts.ts'
@@ -87,7 +87,7 @@ function Discounts({ user }: { user: User }) {
         </Suspense>
       )}
       <ReferralList user={user} />
-      <DeleteDialog discount={toDelete} onClose={() => setToDelete(undefined)} />
+      <DeleteDiscountDialog discount={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   )
 }

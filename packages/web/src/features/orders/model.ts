@@ -10,11 +10,11 @@ import {
   type Step,
   statusRow,
   steps,
-  type Tone,
   whyNotCancel,
   whyNotChangeAddress,
 } from '@printery/domain'
 import { type AwaitedAct, type AwaitedStep, awaitedStep } from '@printery/domain/awaited'
+import { statusTones } from '../../ui/status-tones.ts'
 import { capital, texts } from './texts.ts'
 
 /** Solid, halftone, stripe, plain. */
@@ -77,15 +77,13 @@ function noteOf(order: OrderView, step: Step, state: StepState): string {
   return order.status === 'production started' ? notes.producing : notes.waiting
 }
 
-const tones: Record<Tone, 'ok' | 'wait' | 'bad'> = { green: 'ok', orange: 'wait', red: 'bad' }
-
 export interface StatusPill {
   tone: 'ok' | 'wait' | 'bad'
   label: string
 }
 
 export function statusPill(status: Status, of: 'order' | 'item'): StatusPill {
-  return { tone: tones[statusRow(status).customer], label: capital(customerLabel(status, of)) }
+  return { tone: statusTones[statusRow(status).customer], label: capital(customerLabel(status, of)) }
 }
 
 type Reader = Pick<UserView, 'id' | 'role'>

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { ordersKey } from '../../events.ts'
+import { useOrderChange } from '../../order-change.ts'
 
 /** Whether a link leads to the order, and until when. */
 export function orderShareQuery(orderId: string, userId: string) {
@@ -12,21 +13,13 @@ export function orderShareQuery(orderId: string, userId: string) {
 }
 
 export function useShareOrder(orderId: string) {
-  return useSharing((days: number) =>
+  return useOrderChange((days: number) =>
     call('POST /order/:orderId/share', { params: { orderId }, body: { days } }),
   )
 }
 
 export function useEndOrderShare(orderId: string) {
-  return useSharing(() => call('DELETE /order/:orderId/share', { params: { orderId } }))
-}
-
-function useSharing<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
-  })
+  return useOrderChange(() => call('DELETE /order/:orderId/share', { params: { orderId } }))
 }
 
 /** By its link: readable without an account. */

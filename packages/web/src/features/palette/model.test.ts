@@ -21,13 +21,14 @@ test('what the server found stands before the pages, kind by kind', () => {
     orders: [{ id: 'o1', number: 'aaaaaaaa-a', customer: 'Mei Tan', status: 'payment received' as const }],
     products: [{ id: 'p1', title: 'Everyday Tee' }],
     customers: [{ id: 'u1', name: 'Mei Tan', email: 'mei@shop.test' }],
-    quotations: [],
+    quotations: [{ id: 'q1', number: 'bbbbbbbb-b', customer: 'Mei Tan' }],
   }
   expect(
     groupsOf('/adminPortal', 'my', pages, found).map(({ title, entries }) => [title, entries[0]?.to]),
   ).toEqual([
     ['Orders', '/account/mygifts/o1'],
     ['Customers', '/account/user/u1'],
+    ['Quotations', '/adminPortal/quotation/q1'],
     ['Products', '/adminPortal/addproducts/p1'],
     ['Pages', '/adminPortal/myorders'],
   ])

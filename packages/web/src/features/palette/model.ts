@@ -44,6 +44,14 @@ export function groupsOf(
       })),
     },
     {
+      title: texts.quotations,
+      entries: (found?.quotations ?? []).map(({ id, number, customer }) => ({
+        to: `${portal}/quotation/${id}`,
+        words: number,
+        more: customer,
+      })),
+    },
+    {
       title: texts.products,
       entries: (found?.products ?? []).map(({ id, title }) => ({
         to: `${portal}/addproducts/${id}`,

@@ -1,13 +1,8 @@
 import type { ProductView } from '@printery/contract'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../api.ts'
+import { useChange } from '../../change.ts'
 import { newWish } from '../../idempotency-key.ts'
 import { type ListView, queryOf, type Shelf } from './list-view.ts'
 
@@ -31,17 +26,8 @@ export function productsQuery(shelf: Shelf, userId: string, view: ListView) {
   })
 }
 
-/** Success or refusal: the lists are asked for again, since a refusal often means that somebody else was first. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
-  })
-}
-
 export function useDeleteProduct() {
-  return useChange(({ id }: ProductView) =>
+  return useChange(listsKey, ({ id }: ProductView) =>
     call('DELETE /product/:id', { params: { id }, body: { productId: id } }),
   )
 }
@@ -49,7 +35,7 @@ export function useDeleteProduct() {
 /** A second press while the first is on its way makes no second copy. */
 export function useDuplicateProduct() {
   const wish = useRef(newWish())
-  return useChange(async ({ id }: ProductView) => {
+  return useChange(listsKey, async ({ id }: ProductView) => {
     const idempotencyKey = wish.current.keyFor(id)
     const answer = await call('POST /product/:id/duplicate', { params: { id }, idempotencyKey })
     wish.current.answered()
@@ -66,7 +52,7 @@ export function useCheckImport() {
 
 /** All of it or nothing; asked again it does nothing more. */
 export function useApplyImport() {
-  return useChange((id: string) => call('POST /product/import/:id/apply', { params: { id } }))
+  return useChange(listsKey, (id: string) => call('POST /product/import/:id/apply', { params: { id } }))
 }
 
 /** The specification: no retry, no refetch on focus. */

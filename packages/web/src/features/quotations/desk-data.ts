@@ -1,7 +1,8 @@
 import type { QuotationDesk, RepriceForm } from '@printery/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../api.ts'
+import { useChange } from '../../change.ts'
 import { newWish } from '../../idempotency-key.ts'
 import { quotationsKey } from '../../quotation-query.ts'
 
@@ -15,13 +16,13 @@ export function quotationDeskQuery(userId: string, id: string) {
   })
 }
 
-/** Success or refusal, the quotations are fetched again: a refusal often means that something moved meanwhile. */
+/** The page that comes next may be another's, and finds it. */
 function useDeskChange<Input>(userId: string, change: (input: Input) => Promise<QuotationDesk>) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (desk) => client.setQueryData(deskKey(userId, desk.quotation.id), desk),
-    onSettled: () => void client.invalidateQueries({ queryKey: quotationsKey }),
+  return useChange(quotationsKey, async (input: Input) => {
+    const desk = await change(input)
+    client.setQueryData(deskKey(userId, desk.quotation.id), desk)
+    return desk
   })
 }
 

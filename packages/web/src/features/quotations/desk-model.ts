@@ -1,15 +1,7 @@
 import type { QuotationEvent, QuotationWithItems, RepriceForm } from '@printery/contract'
 import { type Cents, formatMoment, orderSum } from '@printery/domain'
 import { centsOf } from '../../cents-of.ts'
-import type { PillTone } from '../../ui/pill.tsx'
 import { deskTexts as texts } from './desk-texts.ts'
-
-export const tones: Record<QuotationWithItems['status'], PillTone> = {
-  open: 'info',
-  ordered: 'ok',
-  replaced: 'idle',
-  expired: 'idle',
-}
 
 /** The form as it is typed: dollars, and a percentage. */
 export interface PriceFields {

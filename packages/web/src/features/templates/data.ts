@@ -1,7 +1,8 @@
 import type { TemplateForm } from '@printery/contract'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CallOptions, call } from '../../api.ts'
+import { useChange } from '../../change.ts'
 import { newWish } from '../../idempotency-key.ts'
 import { storeSession } from '../../session.ts'
 
@@ -20,18 +21,9 @@ export function keptTemplatesQuery(userId: string, isRetired: boolean) {
   })
 }
 
-/** Success or refusal, the templates are fetched again: a refusal often means that somebody else was first. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: keptKey }),
-  })
-}
-
 export function useAddTemplate() {
   const wish = useRef(newWish())
-  return useChange(async (body: TemplateForm) => {
+  return useChange(keptKey, async (body: TemplateForm) => {
     const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
     const answer = await call('POST /template', { body, idempotencyKey })
     wish.current.answered()
@@ -42,7 +34,7 @@ export function useAddTemplate() {
 type Change = CallOptions<'PATCH /template/:id'>['body']
 
 export function useChangeTemplate() {
-  return useChange(({ id, ...body }: Change & { id: string }) =>
+  return useChange(keptKey, ({ id, ...body }: Change & { id: string }) =>
     call('PATCH /template/:id', { params: { id }, body }),
   )
 }

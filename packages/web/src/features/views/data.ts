@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api.ts'
+import { useChange } from '../../change.ts'
 
 export function viewsQuery(userId: string) {
   return queryOptions({
@@ -8,18 +9,12 @@ export function viewsQuery(userId: string) {
   })
 }
 
-function useChange<Given>(userId: string, change: (given: Given) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: viewsQuery(userId).queryKey }),
-  })
-}
-
 export function useSaveView(userId: string) {
-  return useChange(userId, (view: { name: string; address: string }) => call('POST /view', { body: view }))
+  return useChange(viewsQuery(userId).queryKey, (view: { name: string; address: string }) =>
+    call('POST /view', { body: view }),
+  )
 }
 
 export function useDeleteView(userId: string) {
-  return useChange(userId, (id: string) => call('DELETE /view/:id', { params: { id } }))
+  return useChange(viewsQuery(userId).queryKey, (id: string) => call('DELETE /view/:id', { params: { id } }))
 }

@@ -1,7 +1,8 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Day, formatDay, type Status } from '@printery/domain'
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
+import { useChange } from '../../change.ts'
 import type { Portal } from '../../shell/portal-entries.ts'
 import type { BulkOf, BulkResult } from './bulk.ts'
 import { wayOfOrder } from './model.ts'
@@ -23,19 +24,8 @@ export function portalOrdersQuery(portal: Portal, userId: string, view: PortalVi
   })
 }
 
-/** Success or refusal: the list is asked for again, since a refusal often means that somebody else was first. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: portalOrdersKey })
-    },
-  })
-}
-
 export function useMoveOrder() {
-  return useChange(({ order, status }: { order: OrderView; status: Status }) =>
+  return useChange(portalOrdersKey, ({ order, status }: { order: OrderView; status: Status }) =>
     call('PATCH /order', { body: { id: order.id, status } }),
   )
 }
@@ -54,7 +44,7 @@ function moveItem({ item, status, comment }: ItemMove) {
 }
 
 export function useMoveItem() {
-  return useChange(moveItem)
+  return useChange(portalOrdersKey, moveItem)
 }
 
 /** So many orders are answered within moments; more are asked for one lot after the other. */
@@ -83,7 +73,7 @@ async function moveMany({ ids, status, of }: ManyOrders): Promise<BulkResult[]> 
 }
 
 export function useMoveMany() {
-  return useChange(moveMany)
+  return useChange(portalOrdersKey, moveMany)
 }
 
 interface BulkMove {
@@ -119,18 +109,18 @@ async function moveItems({ order, items, status, withOrder }: BulkMove): Promise
 }
 
 export function useMoveItems() {
-  return useChange(moveItems)
+  return useChange(portalOrdersKey, moveItems)
 }
 
 export function useChangeDate() {
-  return useChange(({ order, day }: { order: OrderView; day: Day }) =>
+  return useChange(portalOrdersKey, ({ order, day }: { order: OrderView; day: Day }) =>
     call('PATCH /order', { body: { id: order.id, shippingDate: formatDay(day) } }),
   )
 }
 
 /** Cancelling queues the refund on the server; the second call only asks how it stands. */
 export function useCancelOrder() {
-  return useChange(async ({ order, reason }: { order: OrderView; reason: string }) => {
+  return useChange(portalOrdersKey, async ({ order, reason }: { order: OrderView; reason: string }) => {
     await call('PATCH /order', { body: { id: order.id, status: 'cancelled', cancelReason: reason } })
     if (order.paymentId === null) return
     await call('POST /order/payment-refund', {

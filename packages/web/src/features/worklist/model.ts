@@ -12,9 +12,9 @@ import {
   shopDay,
   statuses,
   statusRow,
-  type Tone,
   whyNotMove,
 } from '@printery/domain'
+import { statusTones } from '../../ui/status-tones.ts'
 import { portalTexts as texts } from './texts.ts'
 
 /** How a phase icon is drawn: done, current or pending, refused or not started, still to come. */
@@ -28,10 +28,8 @@ export interface PhaseIcon {
   disabled: boolean
 }
 
-const tones: Record<Tone, 'ok' | 'wait' | 'bad'> = { green: 'ok', orange: 'wait', red: 'bad' }
-
 export function pillTone(status: Status): 'ok' | 'wait' | 'bad' {
-  return tones[statusRow(status).portal]
+  return statusTones[statusRow(status).portal]
 }
 
 /** Place of a status among the five phases; paid but in no phase yet is before all, ended is after all. */

@@ -1,8 +1,7 @@
 import type { DraftInList } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
-import { useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useDeleteDraft } from '../data.ts'
 import { titleOf } from '../model.ts'
@@ -16,27 +15,20 @@ interface DeleteDraftDialogProps {
 export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
   const remove = useDeleteDraft()
   const toast = useToast()
-  // While the dialog fades it still names what was asked about.
-  const [asked, setAsked] = useState(draft)
-  if (draft && draft !== asked) setAsked(draft)
-  const onYes = () => {
-    if (!draft) return
-    remove.mutate(draft.id, {
+  const onYes = ({ id }: DraftInList) =>
+    remove.mutate(id, {
       onSuccess: () => toast(texts.deleted, 'ok'),
       onError: (error) => toast(sentenceOf(error), 'bad'),
     })
-  }
   return (
-    <ConfirmDialog
-      open={draft !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={texts.delete.title}
+    <DeleteDialog
+      thing={draft}
+      title={() => texts.delete.title}
+      text={(asked) => texts.delete.text(titleOf(asked), formatTotal(asked.total))}
       yes={texts.delete.yes}
       no={texts.delete.no}
-      danger
+      onClose={onClose}
       onYes={onYes}
-    >
-      {asked && texts.delete.text(titleOf(asked), formatTotal(asked.total))}
-    </ConfirmDialog>
+    />
   )
 }

@@ -7,26 +7,14 @@ interface BasicSectionProps extends PartProps {
   categories: readonly { name: string; label: string }[]
 }
 
-export function BasicSection({ fields, errors, change, leave, categories }: BasicSectionProps) {
+export function BasicSection({ categories, ...part }: BasicSectionProps) {
+  const { fields, errors, change, leave } = part
   // Until the list is there, and where it can't be fetched, the category that was chosen stays.
   const isListed = categories.some(({ name }) => name === fields.category)
   return (
     <FormSection title={texts.product} hint={texts.productHint}>
       <div className="g2">
-        <Field label={texts.title} error={errors.title}>
-          {(ids) => (
-            <input
-              className="in"
-              maxLength={200}
-              autoComplete="off"
-              data-fault="title"
-              value={fields.title}
-              onChange={(event) => change({ title: event.target.value })}
-              onBlur={() => leave('title')}
-              {...ids}
-            />
-          )}
-        </Field>
+        <TextLine {...part} name="title" maxLength={200} />
         <Field label={texts.category} error={errors.category}>
           {(ids) => (
             <Select
@@ -60,19 +48,7 @@ export function BasicSection({ fields, errors, change, leave, categories }: Basi
             />
           )}
         </Field>
-        <Field label={texts.materialType} error={errors.materialType}>
-          {(ids) => (
-            <input
-              className="in"
-              maxLength={500}
-              autoComplete="off"
-              data-fault="materialType"
-              value={fields.materialType}
-              onChange={(event) => change({ materialType: event.target.value })}
-              {...ids}
-            />
-          )}
-        </Field>
+        <TextLine {...part} name="materialType" maxLength={500} />
         <Field label={texts.weight} error={errors.weight}>
           {(ids) => (
             <span className="unit">
@@ -91,20 +67,33 @@ export function BasicSection({ fields, errors, change, leave, categories }: Basi
             </span>
           )}
         </Field>
-        <Field label={texts.designLimitation} className="w" error={errors.designLimitation}>
-          {(ids) => (
-            <input
-              className="in"
-              maxLength={5000}
-              autoComplete="off"
-              data-fault="designLimitation"
-              value={fields.designLimitation}
-              onChange={(event) => change({ designLimitation: event.target.value })}
-              {...ids}
-            />
-          )}
-        </Field>
+        <TextLine {...part} name="designLimitation" maxLength={5000} className="w" />
       </div>
     </FormSection>
+  )
+}
+
+interface TextLineProps extends PartProps {
+  name: 'title' | 'materialType' | 'designLimitation'
+  maxLength: number
+  className?: string
+}
+
+function TextLine({ name, maxLength, className, fields, errors, change, leave }: TextLineProps) {
+  return (
+    <Field label={texts[name]} error={errors[name]} {...(className && { className })}>
+      {(ids) => (
+        <input
+          className="in"
+          maxLength={maxLength}
+          autoComplete="off"
+          data-fault={name}
+          value={fields[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+          onBlur={() => leave(name)}
+          {...ids}
+        />
+      )}
+    </Field>
   )
 }

@@ -17,7 +17,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { productsQuery, useDuplicateProduct } from '../data.ts'
 import { isSearch, type ListView, mostSearch, readView, type Shelf, writeView } from '../list-view.ts'
 import { texts } from '../texts.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
 import { TableButtons } from './table-buttons.tsx'
 
@@ -131,7 +131,7 @@ function Products({ portal, shelf }: ProductListProps) {
           </div>
         )}
       </LoadState>
-      <DeleteDialog product={toDelete} onClose={() => setToDelete(undefined)} />
+      <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import type { QuotationDesk } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { quotationStates } from '../../../quotation-states.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { tones } from '../desk-model.ts'
 import { deskTexts as words } from '../desk-texts.ts'
 import { downloadKept } from '../download.ts'
 import { rowOf } from '../model.ts'
@@ -24,13 +24,14 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDesk }) 
   const [task, setTask] = useState<Task>()
   const [now] = useState(() => new Date())
   const row = rowOf(quotation, now)
+  const state = quotationStates[quotation.status]
   const canChange = (quotation.status === 'open' || quotation.status === 'expired') && !customer.isClosed
   const close = () => setTask(undefined)
   const dialog = { userId, desk, onClose: close }
   return (
     <div className="quotation-desk">
       <div className="desk-head">
-        <Pill tone={tones[quotation.status]}>{words.states[quotation.status]}</Pill>
+        <Pill tone={state.tone}>{state.words}</Pill>
         <div className="do">
           {!row.hasEnded && <DownloadButton number={row.number} make={() => downloadKept(row.id)} />}
           {!customer.isClosed && (
@@ -67,7 +68,7 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDesk }) 
                 </dd>
               </div>
               <div>
-                <dt>E-mail</dt>
+                <dt>{words.email}</dt>
                 <dd>{customer.email}</dd>
               </div>
               <div>
@@ -81,8 +82,13 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDesk }) 
               <div>
                 <dt>{texts.due}</dt>
                 <dd>
-                  {formatMoment(new Date(quotation.validUntil))}{' '}
-                  {quotation.status === 'open' && <DaysLeft left={row.daysLeft} bare />}
+                  {formatMoment(new Date(quotation.validUntil))}
+                  {quotation.status === 'open' && (
+                    <>
+                      {', '}
+                      <DaysLeft left={row.daysLeft} bare />
+                    </>
+                  )}
                 </dd>
               </div>
             </dl>

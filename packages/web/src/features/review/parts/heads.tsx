@@ -1,17 +1,16 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { customerLabel, publicNumber, type Status, statusRow, type Tone } from '@printery/domain'
+import { customerLabel, publicNumber, type Status, statusRow } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'
-import { Pill, type PillTone } from '../../../ui/pill.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { statusTones } from '../../../ui/status-tones.ts'
 import { texts } from '../texts.ts'
-
-const tones: Record<Tone, PillTone> = { green: 'ok', orange: 'wait', red: 'bad' }
 
 function StatusPill({ status, of }: { status: Status; of: 'portal' | 'customer' }) {
   const label = of === 'customer' ? customerLabel(status, 'item') : status
-  return <Pill tone={tones[statusRow(status)[of]]}>{texts.capital(label)}</Pill>
+  return <Pill tone={statusTones[statusRow(status)[of]]}>{texts.capital(label)}</Pill>
 }
 
 interface HeadProps {

@@ -17,8 +17,8 @@ export function PortalHome({ portal }: { portal: Portal }) {
   return (
     <PortalFrame portal={portal} title={texts.home} backTo="/products" backLabel={texts.backToShop}>
       {portalGroups[portal].map((group) => (
-        <section key={group.title ?? ''} className="portal-group">
-          {group.title && <h2>{group.title}</h2>}
+        <section key={group.title} className="portal-group">
+          <h2>{group.title}</h2>
           <ul className="portal-list">
             {group.entries.map((entry) => (
               <li key={entry.to}>

@@ -1,0 +1,55 @@
+import { type Cents, formatCents, formatMoment } from '@printery/domain'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Pill, type PillTone } from '../../../ui/pill.tsx'
+
+interface Sale {
+  id: string
+  createdAt: string
+  total: Cents
+}
+
+interface RowsOfProps<Row extends Sale> {
+  query: UseQueryResult<Row[]>
+  words: { loading: string; error: string; none: string }
+  /** What orders and quotations say of themselves in different ways. */
+  read: (row: Row) => { to: string; number: string; tone: PillTone; status: string }
+  /** Below the rows. */
+  children?: ReactNode
+}
+
+/** The newest ones of a customer, each with the way to its page. */
+export function RowsOf<Row extends Sale>({ query, words, read, children }: RowsOfProps<Row>) {
+  return (
+    <LoadState
+      query={query}
+      loading={words.loading}
+      error={words.error}
+      isEmpty={(found) => found.length === 0}
+      empty={<p className="muted">{words.none}</p>}
+    >
+      {(found) => (
+        <>
+          <ul className="cu-rows">
+            {found.map((row) => {
+              const { to, number, tone, status } = read(row)
+              return (
+                <li key={row.id}>
+                  <Link className="mono" to={to}>
+                    {number}
+                  </Link>
+                  <span>{formatMoment(new Date(row.createdAt))}</span>
+                  <Pill tone={tone}>{status}</Pill>
+                  <span className="mono">{formatCents(row.total)}</span>
+                </li>
+              )
+            })}
+          </ul>
+          {children}
+        </>
+      )}
+    </LoadState>
+  )
+}

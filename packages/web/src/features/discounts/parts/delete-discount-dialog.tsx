@@ -1,0 +1,32 @@
+import type { DiscountView } from '@printery/contract'
+import { sentenceOf } from '../../../api.ts'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useDeleteDiscount } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface DeleteDiscountDialogProps {
+  discount: DiscountView | undefined
+  onClose: () => void
+}
+
+export function DeleteDiscountDialog({ discount, onClose }: DeleteDiscountDialogProps) {
+  const remove = useDeleteDiscount()
+  const toast = useToast()
+  const onYes = ({ id }: DiscountView) =>
+    remove.mutate(id, {
+      onSuccess: () => toast(texts.deleted, 'ok'),
+      onError: (error) => toast(sentenceOf(error), 'bad'),
+    })
+  return (
+    <DeleteDialog
+      thing={discount}
+      title={({ code }) => texts.delete.title(code)}
+      text={() => texts.delete.text}
+      yes={texts.delete.yes}
+      no={texts.delete.no}
+      onClose={onClose}
+      onYes={onYes}
+    />
+  )
+}
