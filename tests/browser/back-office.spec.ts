@@ -27,6 +27,11 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
 
   await expect(admin.getByRole('link', { name: publicNumber(orderId) })).toBeVisible()
   await expect(admin.getByText('No quotations.')).toBeVisible()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Mei Tan')
+  await expect(admin.getByRole('link', { name: 'All customers' })).toHaveAttribute(
+    'href',
+    '/adminPortal/customers',
+  )
   for (const name of ['Edit', 'Save', 'Save password'])
     await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
   await admin.getByRole('button', { name: 'Save note' }).click()
@@ -37,6 +42,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
   await expect(note).toBeVisible()
   await look(admin, 'a customer with notes')
   await note.getByRole('button', { name: /^Delete the note/ }).click()
+  await expect(admin.getByText('The note has been deleted.')).toBeVisible()
   await expect(admin.getByText('Nothing has been noted.')).toBeVisible()
   await admin.getByRole('link', { name: 'All their orders' }).click()
   await expect(admin.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(1)

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { login } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('the dashboard begins the portal’s menu; its range stands in the address and each figure leads to the rows that it counts', async ({
+test('the dashboard stands in the portal’s menu; its range stands in the address and each figure leads to the rows that it counts', async ({
   page,
 }) => {
   await login(page, 'admin@demo.test')
@@ -42,6 +42,15 @@ test('the dashboard begins the portal’s menu; its range stands in the address 
   const count = Number(await design.locator('.n').textContent())
   await design.getByRole('link').click()
   await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(count)
+
+  await page.goto('/adminPortal/dashboard')
+  await figure('Quotations ordered').click()
+  await expect(page).toHaveURL(/\/adminPortal\/quotation\?made=/)
+  const narrowed = page.getByRole('list', { name: 'What this list is narrowed to' })
+  await expect(narrowed).toContainText(/^Made /)
+  await expect(page.getByRole('row', { name: 'Priya Nair' })).toBeVisible()
+  await narrowed.getByRole('button', { name: /^Remove: Made/ }).click()
+  await expect(page).toHaveURL('/adminPortal/quotation')
 
   await page.goto('/adminPortal/dashboard?from=2020-01-01&to=2020-01-31')
   await expect(page.getByText('Nothing was sold in these days.')).toBeVisible()

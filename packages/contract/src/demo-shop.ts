@@ -26,6 +26,8 @@ export interface DemoShop {
   products: DemoProduct[]
   discounts: DemoDiscount[]
   orders: DemoOrder[]
+  /** Those that were not ordered. */
+  quotations: DemoQuotation[]
   referrals: DemoReferral[]
   /** Which artwork stands for the design that was made from a template. */
   artworkOfTemplate: Readonly<Record<string, string>>
@@ -103,6 +105,8 @@ export interface DemoReferral {
 
 export interface DemoOrder {
   person: string
+  /** It came of a quotation of that day. */
+  quotedDay?: number
   createdDay: number
   createdTime: string
   status: Status
@@ -119,6 +123,28 @@ export interface DemoOrder {
   check: { subTotal: Cents; discountAmount: Cents; pieces: number; weight: number }
   items: DemoItem[]
 }
+
+export interface DemoQuotation {
+  person: string
+  createdDay: number
+  createdTime: string
+  shippingType: ShippingType
+  items: Omit<DemoItem, 'uploadedBy' | 'events'>[]
+  /** What an admin did with it, in the order of time. */
+  steps?: DemoQuotationStep[]
+}
+
+export type DemoQuotationStep = {
+  day: number
+  time: string
+  /** As it was written to the customer. */
+  text?: string
+} & (
+  | { step: 'message' }
+  | { step: 'extended'; untilDay: number }
+  /** Of each line; the new one has seven days of its own. */
+  | { step: 'repriced'; prices: Cents[] }
+)
 
 export interface DemoItem {
   /** Slug. */

@@ -2,7 +2,7 @@ import { proofings, quotationStates, shippingTypes } from '@printery/domain'
 import { z } from 'zod'
 import { ItemSizeView, PrintedArtwork } from './cart.ts'
 import { ScreenColours, SidePrinting } from './catalogue.ts'
-import { Cents, Id, Moment, Page, required, requiredLine, text } from './common.ts'
+import { Cents, Id, Moment, Page, RangeDay, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The form of the page and of the call: one schema checks both. The lines are those of the caller's cart. */
@@ -100,6 +100,9 @@ export const listQuotations = endpoint('GET', '/quotation', {
     userId: Id.optional(),
     /** The beginning of a number, or a part of the name or the e-mail of who asked for it. */
     search: text(200).optional(),
+    /** Made between these days, both included. One that another stands in place of counts as that one. */
+    madeFrom: RangeDay.optional(),
+    madeTo: RangeDay.optional(),
     ...Page,
   }),
   response: { 200: z.object({ quotations: z.array(QuotationView), nextCursor: z.string().nullable() }) },

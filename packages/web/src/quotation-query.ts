@@ -1,6 +1,7 @@
 import type { QuotationWithItems, SharedQuotation } from '@printery/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
+import type { DayRange } from './day-range.ts'
 
 export const quotationsKey = ['quotations'] as const
 
@@ -21,12 +22,17 @@ export function ownQuotationsQuery(userId: string) {
 }
 
 /** Everybody's, for staff. */
-export function allQuotationsQuery(userId: string, search: string) {
+export function allQuotationsQuery(userId: string, search: string, made: DayRange | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...quotationsKey, 'all', userId, search],
+    queryKey: [...quotationsKey, 'all', userId, search, made],
     queryFn: ({ pageParam, signal }) =>
       call('GET /quotation', {
-        query: { search, limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        query: {
+          ...{ search, limit: pageSize },
+          ...(made?.from && { madeFrom: made.from }),
+          ...(made?.to && { madeTo: made.to }),
+          ...(pageParam && { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

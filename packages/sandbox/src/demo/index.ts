@@ -4,9 +4,18 @@ import discounts from './discounts.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import people from './people.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
+import quotations from './quotations.json' with { type: 'json' }
 import referrals from './referrals.json' with { type: 'json' }
 
 export { artwork } from './artwork.ts'
 
-/** People, products and orders of an invented shop. What is read from JSON has no narrower types than text. */
-export const demoShop = { ...people, products, discounts, orders, referrals, artworkOfTemplate } as DemoShop
+/** People, products, orders and offers of an invented shop. What is read from JSON has no narrower types than text. */
+export const demoShop = {
+  ...people,
+  products,
+  discounts,
+  orders,
+  quotations,
+  referrals,
+  artworkOfTemplate,
+} as DemoShop

@@ -19,10 +19,14 @@ import { reserveOrderId } from '../features/orders/service.ts'
 import { type OrderRows, orderRows, type SeededShop } from './order-rows.ts'
 
 /**
- * One statement a table. The payments are in our books alone: no provider, not even the sandbox, ever took this money,
+ * One statement a table; answers the rows in the order of the demo. The payments are in our books alone: no provider, not even the sandbox, ever took this money,
  * and their ids (`pi_demo_…`) say so. Books with them can't be held against a provider's.
  */
-export async function insertOrders(tx: Db, demo: readonly DemoOrder[], shop: SeededShop): Promise<void> {
+export async function insertOrders(
+  tx: Db,
+  demo: readonly DemoOrder[],
+  shop: SeededShop,
+): Promise<OrderRows[]> {
   const all: OrderRows[] = []
   for (const order of demo) all.push(orderRows(await reserveOrderId(tx), order, shop))
   await tx.insert(checkouts).values(all.map(({ checkout }) => checkout))
@@ -43,4 +47,5 @@ export async function insertOrders(tx: Db, demo: readonly DemoOrder[], shop: See
   await tx.insert(orderHistory).values(history)
   await tx.insert(payments).values(all.map(({ payment }) => payment))
   await tx.insert(refunds).values(all.flatMap(({ refund }) => refund ?? []))
+  return all
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OrderView, ProductView } from '@printery/contract'
+import type { OrderView, ProductView, QuotationView } from '@printery/contract'
 import { nextStatuses, phases, priceLine, type Status, statusRow } from '@printery/domain'
 import * as demo from '@printery/sandbox/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -158,6 +158,39 @@ test('the sums are those that were worked out beforehand, and each line costs wh
     }
   }
 })
+
+test('the desk of quotations is alive: open ones at the shop’s prices, one that ended, one priced anew, and those that were ordered', async () => {
+  const token = await logIn('admin@demo.test')
+  const { quotations } = (await call(open.url, 'GET', '/quotation?limit=100', { token })).json as {
+    quotations: QuotationView[]
+  }
+  const states = Object.groupBy(quotations, ({ status }) => status)
+  expect(states.open?.length).toBeGreaterThan(2)
+  expect(states.expired?.length).toBeGreaterThan(0)
+  expect(states.replaced).toHaveLength(1)
+  expect(states.ordered).toHaveLength(
+    demoShop.orders.filter(({ quotedDay }) => quotedDay !== undefined).length,
+  )
+  for (const quotation of quotations) {
+    expect(quotation.total).toBe(quotation.subTotal + quotation.shippingCost - discountOf(quotation))
+    const desk = await call(open.url, 'GET', `/quotation/${quotation.id}/desk`, { token })
+    expect(desk.status, desk.text).toBe(200)
+  }
+  const paid = await rowsOf(`
+    select q.id from quotations q join orders o on o.id = q.order_id join checkouts c on c.id = o.id
+    where c.quotation_id = q.id and q.total = o.total and q.created_at < o.created_at and o.created_at < q.valid_until`)
+  expect(paid).toHaveLength(states.ordered?.length ?? 0)
+  const productOf = new Map(demoShop.products.map((product) => [product.slug, product]))
+  for (const { product, sizes, printingType, screenColours, price } of demoShop.quotations.flatMap(
+    ({ items }) => items,
+  )) {
+    const quantity = sizes.reduce((sum, size) => sum + size.quantity, 0)
+    const offered = productOf.get(product)
+    expect(offered && priceLine(offered, { quantity, printingType, screenColours }).total).toBe(price)
+  }
+})
+
+const discountOf = ({ subTotal, discount }: QuotationView) => Math.floor((subTotal * discount + 50) / 100)
 
 test('every order has one payment of its total, and nobody had two first orders', async () => {
   const unpaid = await rowsOf(`

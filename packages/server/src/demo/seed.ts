@@ -10,6 +10,7 @@ import { type DrawArtwork, keepArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
 import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
+import { insertQuotations } from './quotations.ts'
 import { insertReferrals } from './referrals.ts'
 import { demoTimes } from './times.ts'
 
@@ -44,7 +45,9 @@ export async function seedDemoShop(
     const products = await insertProducts(tx, demo.products, accounts, openedAt)
     const discounts = await insertDiscounts(tx, demo.discounts, accounts, times)
     const { shipping } = shop.settings
-    await insertOrders(tx, demo.orders, { accounts, products, discounts, artworks, shipping, times })
+    const seeded = { accounts, products, discounts, artworks, shipping, times }
+    const ordered = await insertOrders(tx, demo.orders, seeded)
+    await insertQuotations(tx, demo, ordered, seeded)
     await insertReferrals(tx, demo.referrals, accounts, times)
     await foldTallies(tx)
   })

@@ -14,6 +14,10 @@ export function usePalette(portal: Portal) {
   useEffect(() => {
     if (open) setWanted(true)
   }, [open])
+  // Fetched while nobody waits: letters that are typed right after Ctrl+K belong into its field.
+  useEffect(() => {
+    void import('../features/palette/palette.tsx').catch(() => undefined)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (

@@ -13,4 +13,6 @@ export const texts = {
   },
   slow: 'This takes longer than usual. You can stay on the page.',
   loadMore: 'Load more',
+  narrowedTo: 'What this list is narrowed to',
+  remove: (words: string) => `Remove: ${words}`,
 }

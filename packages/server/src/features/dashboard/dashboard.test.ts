@@ -172,6 +172,20 @@ test('a quotation that another stands in place of is counted as that one', async
     `update quotations set replaces_id = '${first.id}', order_id = '${orderId}' where id = '${second.id}'`,
   )
   expect((await read(`?from=${day}&to=${day}`)).quotations).toEqual({ made: 1, ordered: 1 })
+  // The list behind the figure holds as many, and a search within it no others.
+  const listed = async (query: string) =>
+    (await admin.get(`/quotation?${query}`)).json.quotations.map(({ id }: { id: string }) => id)
+  expect(await listed(`madeFrom=${day}&madeTo=${day}`)).toEqual([second.id])
+  expect(await listed(`madeFrom=${day}&search=${second.number}`)).toEqual([second.id])
+  expect(await listed(`madeFrom=${addDays(day, 1)}`)).toEqual([])
+  expect(await listed(`madeTo=${addDays(day, -1)}&search=${second.number}`)).toEqual([])
+  expect(await listed(`madeTo=${addDays(day, -1)}&search=${first.number}`)).toEqual([])
+  expect((await admin.get('/quotation?madeFrom=2031-02-31')).status).toBe(422)
+  // A place in one list is none in another.
+  await aQuotation(shop, person)
+  const { nextCursor } = (await admin.get(`/quotation?limit=1&madeTo=${day}`)).json
+  expect(nextCursor).toEqual(expect.any(String))
+  expect((await admin.get(`/quotation?limit=1&cursor=${nextCursor}`)).status).toBe(400)
 })
 
 test('PO1 the work list between two days holds what the plain list holds between them, in every order and for suppliers', async () => {

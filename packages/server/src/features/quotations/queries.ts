@@ -119,9 +119,17 @@ export async function findByNumber(
 /** What a cursor of the list holds. */
 export const placeKinds: CursorKind[] = ['moment', 'id']
 
+/** From a moment on, and before another. */
+export interface Made {
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
 export interface QuotationFilter {
   /** Whose; everybody's without. */
   userId?: string | undefined
+  /** Then, and still standing for itself. */
+  made?: Made | undefined
   /** These alone. */
   ids?: readonly string[] | undefined
   limit: number
@@ -134,9 +142,16 @@ export interface ListedQuotation {
   place: (string | number)[]
 }
 
+/** Of the table by its own name. What another stands in place of counts as that one. */
+export function madeWithin({ from, before }: Made): SQL {
+  const later = from ? sql`${quotations.createdAt} >= ${from.toISOString()}::timestamptz` : sql`true`
+  const sooner = before ? sql`${quotations.createdAt} < ${before.toISOString()}::timestamptz` : sql`true`
+  return sql`${later} and ${sooner} and not exists (select 1 from quotations later where later.replaces_id = ${quotations.id})`
+}
+
 /** Newest first; one more than asked, which tells whether there is another page. */
 export async function findQuotations(db: Db, filter: QuotationFilter): Promise<ListedQuotation[]> {
-  const { userId, ids, after, limit } = filter
+  const { userId, made, ids, after, limit } = filter
   const moment = sql<string>`to_char(${quotations.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`
   const rows = await db
     .select({ ...known, moment })
@@ -146,6 +161,7 @@ export async function findQuotations(db: Db, filter: QuotationFilter): Promise<L
     .where(
       and(
         userId === undefined ? undefined : eq(quotations.userId, userId),
+        made && madeWithin(made),
         ids && sql`${quotations.id} = any(${sql.param(ids)}::uuid[])`,
         after &&
           sql`(${quotations.createdAt}, ${quotations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { type Made, madeWithin } from './queries.ts'
 
 interface Search {
   /** Whose; everybody's without. */
   userId?: string | undefined
+  made?: Made | undefined
   text: string
   count: number
   /** Moment and id of the last row seen. */
@@ -18,7 +20,7 @@ const longestWalk = 1000
  * next thousand are looked at; where they don't fill the page few fit, and each narrowing is answered from its index.
  */
 export async function searchQuotations(db: Db, search: Search): Promise<string[]> {
-  const { userId, text, count, after } = search
+  const { userId, made, text, count, after } = search
   const within = sql`like lower(${`%${literal(text)}%`})`
   const names = sql`lower(q.first_name || ' ' || q.last_name) ${within}`
   const account = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) ${within}`
@@ -26,12 +28,13 @@ export async function searchQuotations(db: Db, search: Search): Promise<string[]
   const numbered = range && sql`q.id between ${range.from}::uuid and ${range.to}::uuid`
 
   const own = userId === undefined ? sql`true` : sql`q.user_id = ${userId}`
+  const then = made ? sql`q.id in (select id from quotations where ${madeWithin(made)})` : sql`true`
   const behind = after ? sql`(q.created_at, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
   const newest = sql`order by q.created_at desc, q.id desc`
 
   const met = await idsOf(
     db,
-    sql`with next as materialized (select q.* from quotations q where ${own} and ${behind} ${newest} limit ${longestWalk})
+    sql`with next as materialized (select q.* from quotations q where ${own} and ${then} and ${behind} ${newest} limit ${longestWalk})
       select q.id from next q where ${numbered ?? sql`false`} or ${names}
         or exists (select 1 from users u where u.id = q.user_id and ${account} offset 0)
       ${newest} limit ${count}`,
@@ -48,7 +51,7 @@ export async function searchQuotations(db: Db, search: Search): Promise<string[]
   return idsOf(
     db,
     sql`with fitting as materialized (${fitting})
-      select q.id from quotations q where q.id in (select id from fitting) and ${own} and ${behind} ${newest} limit ${count}`,
+      select q.id from quotations q where q.id in (select id from fitting) and ${own} and ${then} and ${behind} ${newest} limit ${count}`,
   )
 }
 

@@ -1,7 +1,7 @@
-import { type Actor, isAdmin } from '@printery/domain'
+import { type Actor, addDays, type Day, isAdmin, startOf } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
-import { findQuotations, placeKinds, type Quotation } from './queries.ts'
+import { findQuotations, type Made, placeKinds, type Quotation } from './queries.ts'
 import { searchQuotations } from './searching.ts'
 
 export { loadParts } from './parts.ts'
@@ -13,6 +13,9 @@ export { tellExpiring } from './telling.ts'
 
 interface Page {
   search?: string | undefined
+  /** Days of the shop, both included. */
+  madeFrom?: Day | undefined
+  madeTo?: Day | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -34,17 +37,25 @@ export function listQuotations(
 async function findPage(
   db: Db,
   userId: string | undefined,
-  { search, limit, cursor }: Page,
+  { search, madeFrom, madeTo, limit, cursor }: Page,
 ): Promise<QuotationPage> {
   const text = search?.trim()
-  const list = `quotations of ${userId ?? 'all'}${text ? ` with ${text}` : ''}`
+  const made = madeFrom || madeTo ? between(madeFrom, madeTo) : undefined
+  const list = `quotations of ${userId ?? 'all'}${text ? ` with ${text}` : ''}${made ? ` made ${madeFrom}..${madeTo}` : ''}`
   const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
-  const ids = text ? await searchQuotations(db, { userId, text, count: limit + 1, after }) : undefined
-  const found = await findQuotations(db, { userId, ids, limit, after })
+  const ids = text ? await searchQuotations(db, { userId, made, text, count: limit + 1, after }) : undefined
+  const found = await findQuotations(db, { userId, made, ids, limit, after })
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
     quotations: shown.map(({ quotation }) => quotation),
     nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
+  }
+}
+
+function between(from: Day | undefined, to: Day | undefined): Made {
+  return {
+    ...(from && { from: startOf(from) }),
+    ...(to && { before: startOf(addDays(to, 1)) }),
   }
 }

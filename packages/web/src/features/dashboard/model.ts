@@ -139,6 +139,7 @@ export function shortMoney(cents: Cents): string {
 /** What these figures count, in the lists of orders and of products. */
 export const lists = {
   made: ({ from, to }: Range) => `/adminPortal/myorders?made=${from}..${to}`,
+  quoted: ({ from, to }: Range) => `/adminPortal/quotation?made=${from}..${to}`,
   phase: (phase: string) => `/adminPortal/myorders?${new URLSearchParams({ work: phase })}`,
   product: (title: string) => `/adminPortal/inventory?${new URLSearchParams({ item: title })}`,
   toReview: '/adminPortal/myorders?show=items&filter=Design+Pending+Approval',

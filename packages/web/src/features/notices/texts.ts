@@ -10,7 +10,11 @@ export const texts = {
   isNew: 'New: ',
   loading: 'Loading your notices',
   error: 'Your notices could not be loaded.',
-  empty: 'Nothing new. Here you read how your orders move on.',
+  empty: {
+    customer: 'Nothing new. Here you read how your orders move on.',
+    supplier: 'Nothing new. Here you read of new items, new designs and cancelled orders.',
+    admin: 'Nothing new. Here you read of new designs, cancelled orders and refunds that failed.',
+  },
   earlier: 'Show earlier',
   loadingEarlier: 'Loading',
   order: (number: string) => `Order ${number}`,

@@ -3,6 +3,7 @@ import './desk.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { type DayRange, daysOf, readRange, writeRange } from '../../day-range.ts'
 import { allQuotationsQuery } from '../../quotation-query.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { useGuard } from '../../shell/guard.ts'
@@ -10,6 +11,7 @@ import { PortalFrame } from '../../shell/portal-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { NarrowedTo } from '../../ui/narrowed-to.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { deskTexts as words } from './desk-texts.ts'
@@ -31,7 +33,13 @@ export default function AllQuotationsScreen() {
   const session = useGuard()
   if (!session) return null
   return (
-    <PortalFrame portal="admin" title={words.listTitle} backTo="/adminPortal" backLabel={words.backHome}>
+    <PortalFrame
+      portal="admin"
+      title={words.listTitle}
+      backTo="/adminPortal"
+      backLabel={words.backHome}
+      hasViews
+    >
       <AllQuotations userId={session.user.id} />
     </PortalFrame>
   )
@@ -40,9 +48,19 @@ export default function AllQuotationsScreen() {
 function AllQuotations({ userId }: { userId: string }) {
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
-  const onSearch = (text: string) =>
-    setAddress(text.trim() ? { search: text.trim() } : {}, { replace: true, preventScrollReset: true })
-  const list = useInfiniteQuery({ ...allQuotationsQuery(userId, search), placeholderData: keepPreviousData })
+  const made = readRange(address.get('made'))
+  const show = (next: { search: string; made: DayRange | undefined }) =>
+    setAddress(
+      {
+        ...(next.search.trim() && { search: next.search.trim() }),
+        ...(next.made && { made: writeRange(next.made) }),
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const list = useInfiniteQuery({
+    ...allQuotationsQuery(userId, search, made),
+    placeholderData: keepPreviousData,
+  })
   const [now] = useState(() => new Date())
   const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? []
   return (
@@ -54,17 +72,35 @@ function AllQuotations({ userId }: { userId: string }) {
           placeholder={words.searchHint}
           maxLength={200}
           value={search}
-          onSearch={onSearch}
+          onSearch={(text) => show({ search: text, made })}
         />
         <p className="sp muted">{texts.hint}</p>
       </search>
+      <NarrowedTo
+        parts={
+          made
+            ? [
+                {
+                  name: 'made',
+                  words: words.madeOn(daysOf(made)),
+                  onRemove: () => show({ search, made: undefined }),
+                },
+              ]
+            : []
+        }
+      />
       <LoadState
         query={list}
         loading={texts.loading}
         error={texts.error}
         skeleton={<ListSkeleton />}
         isEmpty={() => quotations.length === 0}
-        empty={<NoQuotations isSearch={search !== ''} onClear={() => onSearch('')} />}
+        empty={
+          <NoQuotations
+            isSearch={search !== '' || made !== undefined}
+            onClear={() => show({ search: '', made: undefined })}
+          />
+        }
       >
         {() => (
           <div aria-busy={list.isPlaceholderData}>

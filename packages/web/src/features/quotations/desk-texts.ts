@@ -8,6 +8,7 @@ export const deskTexts = {
   backHome: 'Back to the portal',
   search: 'Search quotations',
   searchHint: 'Quotation No or user',
+  madeOn: (days: string) => `Made ${days}`,
   noneFound: 'No quotation fits this search.',
   clear: 'Clear the search',
   open: 'Open',
@@ -45,6 +46,8 @@ export const deskTexts = {
   was: (amount: string) => `Now ${amount}`,
   shipping: 'Shipping in $',
   discount: 'Discount in %',
+  /** While an amount is none. */
+  noTotal: '–',
   newTotal: 'New total',
   oldTotal: (total: Cents) => `now ${formatTotal(total)}`,
   repriceYes: 'Send the new price',

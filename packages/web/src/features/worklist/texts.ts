@@ -221,14 +221,10 @@ export const portalTexts = {
   allSizes: 'All',
 
   narrowed: {
-    label: 'What this list is narrowed to',
-    remove: (words: string) => `Remove: ${words}`,
     open: 'Open orders',
     phase: (phase: string) => `Open, phase ${phase}`,
     made: (days: string) => `Made ${days}`,
     due: (days: string) => `Due ${days}`,
-    from: (day: string) => `from ${day}`,
-    until: (day: string) => `until ${day}`,
     customer: 'One customer',
   },
 

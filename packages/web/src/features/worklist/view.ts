@@ -1,16 +1,15 @@
 import type { Api, OrderItemView, OrderView } from '@printery/contract'
 import {
-  type Day,
   isStatus,
   isWorkFilter,
   type OrderFilter,
   orderFilters,
-  parseDay,
   publicNumber,
   statusesAtWork,
   statusesOf,
   type WorkFilter,
 } from '@printery/domain'
+import { type DayRange, readRange, writeRange } from '../../day-range.ts'
 import type { Portal } from '../../shell/portal-entries.ts'
 
 /** What the work list shows. It stands in the address, so that a link or a reload shows the same list. */
@@ -33,12 +32,6 @@ export interface Narrowing {
   due?: DayRange
   /** The orders of one customer; an admin's list alone. */
   customer?: string
-}
-
-/** Both days included; without one of them the range has no end there. */
-export interface DayRange {
-  from?: Day | undefined
-  to?: Day | undefined
 }
 
 export type Show = 'orders' | 'items'
@@ -95,17 +88,6 @@ function readNarrowing(address: URLSearchParams, portal: Portal): Narrowing {
     ...(due && { due }),
     ...(portal === 'admin' && /^[0-9a-f-]{36}$/.test(customer) && { customer }),
   }
-}
-
-function readRange(text: string | null): DayRange | undefined {
-  const [first = '', last = ''] = text?.split('..') ?? []
-  const [from, to] = [parseDay(first), parseDay(last)]
-  return from || to ? { from, to } : undefined
-}
-
-/** `2026-11-01..2026-11-22`, as the addresses of lists and of the dashboard's links have it. */
-export function writeRange({ from = '', to = '' }: DayRange): string {
-  return `${from}..${to}`
 }
 
 /** The usual choice is left out, so the plain address is the plain list. */

@@ -23,7 +23,11 @@ export function Figures({ view }: { view: DashboardView }) {
       <Figure name={texts.average} to={made} value={formatCents(average)}>
         <Change now={average} before={averageBefore} />
       </Figure>
-      <Figure name={texts.conversion} value={quotations.made === 0 ? '0' : `${share} %`}>
+      <Figure
+        name={texts.conversion}
+        to={lists.quoted(view)}
+        value={quotations.made === 0 ? '0' : `${share} %`}
+      >
         {quotations.made === 0 ? texts.noQuotations : texts.ofMade(quotations.made)}
       </Figure>
       <Figure name={texts.toReview} to={lists.toReview} value={toReview.toLocaleString('en-GB')}>
@@ -44,7 +48,7 @@ export function Figures({ view }: { view: DashboardView }) {
 interface FigureProps {
   name: string
   value: string
-  to?: string
+  to: string
   isBad?: boolean
   children: ReactNode
 }
@@ -54,7 +58,7 @@ function Figure({ name, value, to, isBad, children }: FigureProps) {
     <div>
       <dt>{name}</dt>
       <dd className={isBad ? 'bad' : undefined}>
-        {to ? <Link to={to}>{value}</Link> : value}
+        <Link to={to}>{value}</Link>
         <small>{children}</small>
       </dd>
     </div>
@@ -64,7 +68,7 @@ function Figure({ name, value, to, isBad, children }: FigureProps) {
 function Change({ now, before }: { now: number; before: number }) {
   const change = changeOf(now, before)
   if (change === undefined) return texts.nothingBefore
-  if (change === 0) return `${texts.same} ${texts.asMuch}`.replace(' as as ', ' as ')
+  if (change === 0) return texts.same
   return (
     <>
       <span className={change > 0 ? 'up' : 'dn'}>

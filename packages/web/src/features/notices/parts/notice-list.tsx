@@ -29,7 +29,7 @@ export function NoticeList({ query, role, onLeave }: Props) {
         error={texts.error}
         skeleton={<Skeleton height="132px" />}
         isEmpty={({ pages }) => pages.every(({ notices }) => notices.length === 0)}
-        empty={<p className="muted">{texts.empty}</p>}
+        empty={<p className="muted">{texts.empty[role]}</p>}
       >
         {({ pages }) => (
           <ul>

@@ -87,7 +87,7 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
       </div>
       <p className="desk-total" aria-live="polite">
         <span>{words.newTotal}</span>
-        <b>{'total' in read ? formatTotal(read.total) : '...'}</b>
+        <b>{'total' in read ? formatTotal(read.total) : words.noTotal}</b>
         <small>{words.oldTotal(quotation.total)}</small>
       </p>
       <DeskNote value={fields.note} onChange={(note) => change({ note })} />

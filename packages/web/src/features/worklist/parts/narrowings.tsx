@@ -1,7 +1,7 @@
-import { formatDay, formatDays } from '@printery/domain'
-import { Icon } from '../../../ui/icon.tsx'
+import { daysOf } from '../../../day-range.ts'
+import { NarrowedTo } from '../../../ui/narrowed-to.tsx'
 import { portalTexts } from '../texts.ts'
-import { type DayRange, type Narrowing, type PortalView, without } from '../view.ts'
+import { type Narrowing, type PortalView, without } from '../view.ts'
 
 const { narrowed: texts, phases } = portalTexts
 
@@ -10,30 +10,17 @@ interface Props {
   onChange: (view: PortalView) => void
 }
 
-/** What narrows the list beside its filter and its searches, each with a way out. */
+/** What narrows the list beside its filter and its searches. */
 export function Narrowings({ view, onChange }: Props) {
-  const chips = chipsOf(view.narrowed)
-  if (chips.length === 0) return null
-  return (
-    <ul className="nrw" aria-label={texts.label}>
-      {chips.map(({ part, words }) => (
-        <li key={part}>
-          {words}
-          <button
-            type="button"
-            className="ib sm"
-            aria-label={texts.remove(words)}
-            onClick={() => onChange(without(view, part))}
-          >
-            <Icon name="close" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  const parts = partsOf(view.narrowed).map(({ part, words }) => ({
+    name: part,
+    words,
+    onRemove: () => onChange(without(view, part)),
+  }))
+  return <NarrowedTo parts={parts} />
 }
 
-function chipsOf({ work, made, due, customer }: Narrowing): { part: keyof Narrowing; words: string }[] {
+function partsOf({ work, made, due, customer }: Narrowing): { part: keyof Narrowing; words: string }[] {
   return [
     ...(work
       ? [{ part: 'work' as const, words: work === 'Open' ? texts.open : texts.phase(phases[work]) }]
@@ -42,9 +29,4 @@ function chipsOf({ work, made, due, customer }: Narrowing): { part: keyof Narrow
     ...(due ? [{ part: 'due' as const, words: texts.due(daysOf(due)) }] : []),
     ...(customer ? [{ part: 'customer' as const, words: texts.customer }] : []),
   ]
-}
-
-function daysOf({ from, to }: DayRange): string {
-  if (from && to) return from === to ? formatDay(from) : formatDays({ from, to })
-  return from ? texts.from(formatDay(from)) : texts.until(formatDay(to ?? ''))
 }

@@ -1,0 +1,120 @@
+import type { DemoQuotation, DemoQuotationStep, DemoShop } from '@printery/contract/demo-shop'
+import {
+  orderSum,
+  quotationEnd,
+  type ShippingTable,
+  type ShippingType,
+  shippingCost,
+  shopDayEnd,
+  totalWeight,
+} from '@printery/domain'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { checkouts, files, quotationHistory, quotations } from '../db/schema/index.ts'
+import type { FrozenLine } from '../db/schema/sales.ts'
+import { reserveOrderId } from '../features/orders/service.ts'
+import { named } from './accounts.ts'
+import { itemLine } from './item-rows.ts'
+import type { OrderRows, SeededShop } from './order-rows.ts'
+
+type Offer = typeof quotations.$inferInsert
+
+/** Offers that are open, have ended or were priced anew, and those that some of the orders came of. */
+export async function insertQuotations(
+  tx: Db,
+  demo: Pick<DemoShop, 'quotations' | 'orders'>,
+  ordered: readonly OrderRows[],
+  shop: SeededShop,
+): Promise<void> {
+  for (const [at, { quotedDay }] of demo.orders.entries())
+    if (quotedDay !== undefined) await insertOrdered(tx, quotedDay, ordered[at] as OrderRows, shop)
+  for (const quotation of demo.quotations) {
+    let offer = await insertOffer(tx, quotation, shop)
+    for (const step of quotation.steps ?? []) offer = await take(tx, offer, step, shop)
+  }
+}
+
+/** What was paid is what had been offered. */
+async function insertOrdered(
+  tx: Db,
+  quotedDay: number,
+  { checkout, order }: OrderRows,
+  { times }: SeededShop,
+): Promise<void> {
+  const { customerFirstName, customerLastName, customerPhoneNumber } = checkout
+  const createdAt = times.momentOf(quotedDay, '03:00')
+  const id = await reserveOrderId(tx)
+  await tx.insert(quotations).values({
+    ...{
+      id,
+      userId: checkout.userId,
+      orderId: order.id,
+      discountId: checkout.discountId,
+      lines: checkout.lines,
+    },
+    ...{ firstName: customerFirstName, lastName: customerLastName, phoneNumber: customerPhoneNumber },
+    ...{ shippingType: checkout.shippingType, shippingCost: checkout.shippingCost },
+    ...{ subTotal: checkout.subTotal, discount: checkout.discount, total: checkout.total },
+    ...{ totalWeightGrams: checkout.totalWeightGrams, createdAt, validUntil: quotationEnd(createdAt) },
+  })
+  await tx.update(checkouts).set({ quotationId: id }).where(eq(checkouts.id, checkout.id))
+}
+
+async function insertOffer(tx: Db, demo: DemoQuotation, shop: SeededShop): Promise<Offer> {
+  const { id: userId, firstName, lastName, phoneNumber } = shop.accounts.customer(demo.person)
+  const createdAt = shop.times.momentOf(demo.createdDay, demo.createdTime)
+  const items = demo.items.map((item) =>
+    itemLine({ ...item, events: [] }, named(shop.products, item.product), shop.artworks, {
+      id: userId,
+      at: createdAt,
+    }),
+  )
+  const offer: Offer = {
+    ...{ id: await reserveOrderId(tx), userId, firstName, lastName, phoneNumber: phoneNumber ?? '' },
+    ...sumOf(
+      items.map(({ line }) => line),
+      demo.shippingType,
+      shop.shipping,
+    ),
+    ...{ createdAt, validUntil: quotationEnd(createdAt) },
+  }
+  await tx.insert(files).values(items.flatMap((item) => item.files))
+  await tx.insert(quotations).values(offer)
+  return offer
+}
+
+function sumOf(lines: FrozenLine[], shippingType: ShippingType, table: ShippingTable) {
+  const weight = totalWeight(
+    lines.map(({ weightGrams, quantity }) => ({ weightKg: weightGrams / 1000, quantity })),
+  )
+  const { discountAmount: _none, ...sum } = orderSum(lines, shippingCost(table, shippingType, weight), 0)
+  return { ...sum, shippingType, totalWeightGrams: Math.round(weight * 1000), lines }
+}
+
+/** What an admin did with it. Answers the one that is offered now. */
+async function take(tx: Db, offer: Offer, step: DemoQuotationStep, shop: SeededShop): Promise<Offer> {
+  const at = shop.times.momentOf(step.day, step.time)
+  const { actorId } = shop.accounts.mover('admin', offer.userId)
+  if (actorId === null) throw new Error('the demo shop has no admin')
+  const note = { quotationId: offer.id, actorId, text: step.text ?? null, at }
+  if (step.step === 'message') {
+    await tx.insert(quotationHistory).values({ ...note, step: 'message', facts: {} })
+    return offer
+  }
+  if (step.step === 'extended') {
+    const validUntil = shopDayEnd(shop.times.dayOf(step.untilDay))
+    const facts = { from: offer.validUntil.toISOString(), to: validUntil.toISOString() }
+    await tx.update(quotations).set({ validUntil }).where(eq(quotations.id, offer.id))
+    await tx.insert(quotationHistory).values({ ...note, step: 'extended', facts })
+    return { ...offer, validUntil }
+  }
+  const lines = offer.lines.map((line, index) => ({ ...line, price: step.prices[index] ?? line.price }))
+  const newer: Offer = {
+    ...{ ...offer, ...sumOf(lines, offer.shippingType, shop.shipping) },
+    ...{ id: await reserveOrderId(tx), replacesId: offer.id, createdAt: at, validUntil: quotationEnd(at) },
+  }
+  await tx.insert(quotations).values(newer)
+  const facts = { from: offer.id.slice(0, 10), fromTotal: offer.total, toTotal: newer.total }
+  await tx.insert(quotationHistory).values({ ...note, quotationId: newer.id, step: 'repriced', facts })
+  return newer
+}

@@ -1,0 +1,24 @@
+import { type Day, formatDay, formatDays, parseDay } from '@printery/domain'
+
+/** Both days included; without one of them the range has no end there. */
+export interface DayRange {
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+export function readRange(text: string | null): DayRange | undefined {
+  const [first = '', last = ''] = text?.split('..') ?? []
+  const [from, to] = [parseDay(first), parseDay(last)]
+  return from || to ? { from, to } : undefined
+}
+
+/** `2026-11-01..2026-11-22`, as the addresses of lists and of the dashboard's links have it. */
+export function writeRange({ from = '', to = '' }: DayRange): string {
+  return `${from}..${to}`
+}
+
+/** As it is read: `1 to 22 Nov 2026`. */
+export function daysOf({ from, to }: DayRange): string {
+  if (from && to) return from === to ? formatDay(from) : formatDays({ from, to })
+  return from ? `from ${formatDay(from)}` : `until ${formatDay(to ?? '')}`
+}

@@ -1,0 +1,23 @@
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+interface NarrowedToProps {
+  parts: readonly { name: string; words: string; onRemove: () => void }[]
+}
+
+/** What narrows a list of the portal beside its filters and searches, each with a way out. */
+export function NarrowedTo({ parts }: NarrowedToProps) {
+  if (parts.length === 0) return null
+  return (
+    <ul className="nrw" aria-label={texts.narrowedTo}>
+      {parts.map(({ name, words, onRemove }) => (
+        <li key={name}>
+          {words}
+          <button type="button" className="ib sm" aria-label={texts.remove(words)} onClick={onRemove}>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
