@@ -166,7 +166,7 @@ test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can cha
   await login(admin, 'admin@demo.test')
   await admin.goto(`/account/user/${user.id}`)
   const main = admin.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Account Information')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mei Tan')
   const details = main.getByRole('region', { name: 'Login details' })
   for (const shown of ['Mei', 'Tan', email])
     await expect(details.getByText(shown, { exact: true })).toBeVisible()

@@ -29,6 +29,7 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   await expect(referrals.getByRole('listitem').filter({ hasText: 'adeline@demo.test' })).toContainText(
     'No order yet',
   )
+  await expect(referrals.getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', /\/account\/user\/./)
   await look(page, 'discounts')
 
   const code = `SUMMER-${randomUUID().slice(0, 8)}`

@@ -192,6 +192,19 @@ test('the desk of quotations is alive: open ones at the shop’s prices, one tha
 
 const discountOf = ({ subTotal, discount }: QuotationView) => Math.floor((subTotal * discount + 50) / 100)
 
+test('admin, supplier and customer read in their bell what the last weeks told them', async () => {
+  for (const person of ['admin', 'supplier', 'customer']) {
+    const token = await logIn(`${person}@demo.test`)
+    const { json } = await call(open.url, 'GET', '/notices?limit=50', { token })
+    const { notices, unread } = json as { notices: { kind: string; createdAt: string }[]; unread: number }
+    expect(notices.length, person).toBeGreaterThan(2)
+    expect(unread, person).toBe(0)
+    const times = notices.map(({ createdAt }) => createdAt)
+    expect(times, person).toEqual(times.toSorted().reverse())
+    if (person === 'supplier') expect(notices.map(({ kind }) => kind)).toContain('new items')
+  }
+})
+
 test('every order has one payment of its total, and nobody had two first orders', async () => {
   const unpaid = await rowsOf(`
     select o.id from orders o left join payments p on p.order_id = o.id and p.intent_id = o.payment_id and p.amount = o.total

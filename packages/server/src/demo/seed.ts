@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
 import { type DrawArtwork, keepArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
+import { insertNotices } from './notices.ts'
 import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
 import { insertQuotations } from './quotations.ts'
@@ -48,6 +49,7 @@ export async function seedDemoShop(
     const seeded = { accounts, products, discounts, artworks, shipping, times }
     const ordered = await insertOrders(tx, demo.orders, seeded)
     await insertQuotations(tx, demo, ordered, seeded)
+    await insertNotices(tx, ordered, seeded, now)
     await insertReferrals(tx, demo.referrals, accounts, times)
     await foldTallies(tx)
   })

@@ -10,6 +10,8 @@ interface PortalEntry {
   label: string
   hint: string
   icon: IconName
+  /** What lies below its address belongs to other pages: an existing product is edited there. */
+  isAlone?: boolean
 }
 
 interface PortalGroup {
@@ -20,7 +22,12 @@ interface PortalGroup {
 const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' } as const
 
 const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } as const
-const addProduct = { label: texts.addProduct, hint: texts.addProductHint, icon: 'plus' } as const
+const addProduct = {
+  label: texts.addProduct,
+  hint: texts.addProductHint,
+  icon: 'plus',
+  isAlone: true,
+} as const
 
 /**
  * The pages of each portal in their documented groups. The sidebar lists them, and on phones the portal's first page

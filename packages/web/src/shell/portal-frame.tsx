@@ -69,7 +69,7 @@ function Sidebar({ portal }: { portal: Portal }) {
         <Fragment key={group.title}>
           <h2>{group.title}</h2>
           {group.entries.map((entry) => (
-            <NavLink key={entry.to} className="n" to={entry.to}>
+            <NavLink key={entry.to} className="n" to={entry.to} end={entry.isAlone ?? false}>
               <Icon name={entry.icon} />
               {entry.label}
             </NavLink>

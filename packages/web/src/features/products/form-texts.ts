@@ -41,7 +41,7 @@ export const formTexts = {
     nametent: 'Name tent',
   } as Record<string, string>,
   image: { front: 'Front image', back: 'Back image' } satisfies Record<Side, string>,
-  drawn: 'Drawn. Choose a file to use your own.',
+  drawn: 'Drawn',
   isThere: 'In the shop. Choose a file to replace it.',
   colourName: (hex: string) => `Name of ${hex}`,
   colourNamePlaceholder: 'Name',

@@ -1,6 +1,7 @@
 import type { ReferralView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { User } from '../../../session.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -50,7 +51,11 @@ function ReferralRow({ referral }: { referral: ReferralView }) {
         <div>
           <dt>{words.by}</dt>
           <dd>
-            {referrer && `${referrer.firstName} ${referrer.lastName}`}
+            {referrer && (
+              <Link to={`/account/user/${referrer.id}`}>
+                {referrer.firstName} {referrer.lastName}
+              </Link>
+            )}
             <small>{referrer?.email}</small>
           </dd>
         </div>
