@@ -48,4 +48,12 @@ export { apply, type Operation, withoutUnusedAssets } from './operations.ts'
 export type { Layer } from './ordering.ts'
 export type { Resources } from './resources.ts'
 export type { Face, FindFace } from './text/face.ts'
+export {
+  type FontFace,
+  type FontFamily,
+  faceFor,
+  fontFamilies,
+  fontFamily,
+  type Script,
+} from './text/font-families.ts'
 export { type Layout, layOut } from './text/layout.ts'
