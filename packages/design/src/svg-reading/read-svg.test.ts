@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, test } from 'vitest'
+import { compile } from '../display/compile.ts'
+import { writeSvg } from '../display/svg.ts'
+import { emptyDesign } from '../document.ts'
+import type { Drawing } from '../drawing.ts'
+import { apply, type Operation } from '../operations.ts'
+import { readSvg, UnreadableSvg } from './read-svg.ts'
+
+const svg = (body: string, attributes = 'viewBox="0 0 100 100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${body}</svg>`
+const shapesOf = (body: string) => readSvg(svg(body)).drawing.shapes
+const square = '<rect width="10" height="10"/>'
+
+/** As a design that holds nothing else shows it, 100 px wide. */
+function render(drawing: Drawing): Buffer {
+  const asset = 'a'.repeat(64)
+  const area = { name: 'all', width: 100, height: (100 * drawing.height) / drawing.width }
+  const element = { id: 'e-drawing', kind: 'icon', page: 'front', parent: null, x: 0, y: 0, asset }
+  const design = apply(emptyDesign({ front: area, back: area }), {
+    type: 'add',
+    elements: [{ ...element, width: area.width, height: area.height }] as unknown as Extract<
+      Operation,
+      { type: 'add' }
+    >['elements'],
+    assets: { [asset]: { kind: 'drawing', name: '' } },
+  }).design
+  return pixelsOf(
+    writeSvg(compile(design, 'front', { face: () => undefined, drawing: () => drawing }), {
+      pictureAt: () => undefined,
+    }),
+  )
+}
+
+function pixelsOf(text: string): Buffer {
+  return new Resvg(text, { fitTo: { mode: 'width', value: 100 }, font: { loadSystemFonts: false } }).render()
+    .pixels
+}
+
+function shareOfUnlike(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length)
+  let unlike = 0
+  for (const [at, value] of one.entries()) if (Math.abs(value - (other[at] ?? 0)) > 24) unlike++
+  return unlike / one.length
+}
+
+const folder = join(import.meta.dirname, '../../../sandbox/artwork')
+const artworks = readdirSync(folder).filter((name) => name.endsWith('.svg'))
+
+test.each(artworks)(
+  'the print %s of the demo shop looks as its file does, and nothing of it is lost',
+  (name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const { drawing, losses } = readSvg(text)
+    expect(losses).toEqual({})
+    expect(shareOfUnlike(render(drawing), pixelsOf(text))).toBeLessThan(0.001)
+  },
+)
+
+describe('what programs write is drawn as a browser draws it', () => {
+  test.each([
+    [
+      'shapes',
+      '<circle cx="30" cy="30" r="20"/><ellipse cx="70" cy="30" rx="20" ry="9"/><line x1="5" y1="60" x2="95" y2="70" stroke="red" stroke-width="4"/><polygon points="10,80 50,75 40,95"/><polyline points="60 80 70 95 90 80" fill="none" stroke="#00f" stroke-width="3"/><rect x="60" y="50" width="30" height="20" rx="6" fill="lime"/>',
+    ],
+    [
+      'paths of every kind',
+      '<path d="m10 10h20v20h-20zM50 20a15 10 30 1 1 20 10s10 5 5 20t-20 4q-5-9-15 3T40 40z" fill-rule="evenodd"/>',
+    ],
+    [
+      'groups that move, turn and scale',
+      '<g transform="translate(50 50) rotate(30)"><g transform="scale(2 1) skewX(10)"><rect width="15" height="15"/></g><rect x="-30" width="15" height="15" transform="scale(1.5)" stroke="red" stroke-width="2"/></g>',
+    ],
+    [
+      'colours by style, class, sheet and inheritance',
+      '<style>/* by hand */ .a{fill:hsl(200,80%,40%)} #b,circle{fill:#fa0}</style><g fill="green"><rect class="a" width="20" height="20"/><rect id="b" x="30" width="20" height="20"/><rect x="60" width="20" height="20"/><circle cx="20" cy="60" r="10"/><g color="purple"><rect y="80" width="20" height="9" style="fill:currentColor;opacity:.5"/></g></g>',
+    ],
+    [
+      'parts that are used again',
+      '<defs><g id="p"><rect width="10" height="10"/></g></defs><use href="#p" x="20"/><use xlink:href="#p" transform="translate(60 60) scale(3)" fill="teal"/>',
+    ],
+    [
+      'dashes, caps and joins',
+      '<path d="M10 20H90M10 50L50 80L90 50" fill="none" stroke="#333" stroke-width="6" stroke-dasharray="12 4" stroke-linecap="round" stroke-linejoin="bevel"/>',
+    ],
+    [
+      'colours that multiply',
+      '<rect width="60" height="60" fill="#ff0"/><rect x="30" y="30" width="60" height="60" fill="#0ff" style="mix-blend-mode:multiply"/>',
+    ],
+  ])('%s', (_what, body) => {
+    const text = svg(body)
+    const { drawing, losses } = readSvg(text)
+    expect(losses).toEqual({})
+    expect(shareOfUnlike(render(drawing), pixelsOf(text))).toBeLessThan(0.005)
+  })
+})
+
+test('the size is that of the view, else of the paper', () => {
+  expect(readSvg(svg(square, 'viewBox="5 5 40 20"')).drawing).toMatchObject({ width: 40, height: 20 })
+  expect(readSvg(svg(square, 'width="1in" height="48px"')).drawing).toMatchObject({ width: 96, height: 48 })
+})
+
+describe('what has no place in a drawing is dropped or flattened, and told', () => {
+  test.each([
+    ['text', '<text>Hi</text>'],
+    ['picture', '<image href="http://169.254.169.254/x.png" width="9" height="9"/>'],
+    ['script', '<script>alert(1)</script>'],
+    ['script', '<rect width="9" height="9" onload="alert(1)"/>'],
+    ['foreign', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'],
+    ['filter', '<g filter="url(#f)"><rect width="9" height="9"/></g>'],
+    ['clip', '<g clip-path="url(#c)"><rect width="9" height="9"/></g>'],
+    ['mask', '<g mask="url(#m)"><rect width="9" height="9"/></g>'],
+    ['link', '<use href="https://elsewhere.test/a.svg#b"/>'],
+    ['link', '<use href="#nowhere"/>'],
+  ] as const)('UP9 %s: %s', (loss, body) => {
+    expect(readSvg(svg(square + body)).losses).toEqual({ [loss]: 1 })
+  })
+
+  test('a gradient is the middle one of its colours', () => {
+    const stops =
+      '<stop stop-color="red"/><stop offset=".5" stop-color="#0a0b0c"/><stop offset="1" stop-color="blue"/>'
+    const gradient = `<linearGradient id="g">${stops}</linearGradient><radialGradient id="h" href="#g"/>`
+    const { drawing, losses } = readSvg(
+      svg(
+        `${gradient}<rect width="9" height="9" fill="url(#g)"/><rect width="9" height="9" fill="url(#h)"/>`,
+      ),
+    )
+    expect(drawing.shapes.map(({ fill }) => fill)).toEqual(['0a0b0c', '0a0b0c'])
+    expect(losses).toEqual({ gradient: 2 })
+  })
+
+  test('what is hidden or has no colour is not there', () => {
+    expect(
+      shapesOf(`${square}<rect width="9" height="9" fill="none"/><g display="none">${square}</g>`),
+    ).toHaveLength(1)
+  })
+})
+
+describe('UP1 what is no artwork is refused with a sentence', () => {
+  const laughs = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
+    '',
+  )
+  test.each([
+    ['HTML', '<!doctype html><html><body/></html>'],
+    ['no XML', '\u0089PNG\r\n'],
+    ['an empty file', ''],
+    ['a file that ends too early', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
+    ['entities that multiply', `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<text>&l9;</text>')}`],
+    [
+      'a file of the server',
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
+    ],
+    ['nothing to print', svg('')],
+    ['no size', svg(square, 'width="0" height="0"')],
+    ['groups ten thousand deep', svg('<g>'.repeat(10_000) + square + '</g>'.repeat(10_000))],
+    ['too many shapes', svg(square.repeat(5001))],
+    ['a part that holds itself', svg(`<g id="a">${square}<use href="#a"/></g>`)],
+    [
+      'parts that multiply',
+      svg(
+        `<defs><g id="u0">${square}</g>${Array.from({ length: 12 }, (_, n) => `<g id="u${n + 1}">${`<use href="#u${n}"/>`.repeat(10)}</g>`).join('')}</defs><use href="#u12"/>`,
+      ),
+    ],
+    ['a path of a megabyte', svg(`<path d="M0 0${'L1 1'.repeat(250_000)}"/>`)],
+  ])('%s', (_what, text) => {
+    expect(() => readSvg(text)).toThrow(UnreadableSvg)
+  })
+})
+
+test('numbers that are none end nothing', () => {
+  const { drawing } = readSvg(
+    svg(
+      `${square}<path d="M0 0L1e400 5L9 9z"/><path d="nonsense"/><rect width="NaN" height="9"/><path d="M5 5"/><g transform="rotate(a) wrong"/>`,
+    ),
+  )
+  for (const { path } of drawing.shapes) expect(path).not.toMatch(/NaN|Infinity/)
+})

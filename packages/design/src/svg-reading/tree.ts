@@ -1,0 +1,58 @@
+import { SaxesParser } from 'saxes'
+
+/** An element of a file, its names without prefixes. */
+export interface Node {
+  name: string
+  attributes: Record<string, string>
+  children: Node[]
+  /** What stands between its tags, for style sheets. */
+  text: string
+}
+
+/** Beyond, nobody drew it. */
+const most = { nodes: 50_000, depth: 200 }
+
+/** What is wrong with a file, told to who sent it. */
+export class UnreadableSvg extends Error {}
+
+/** Reads XML without ever following anything that it names: entities of its own and files elsewhere do not exist. */
+export function parse(xml: string): Node {
+  const parser = new SaxesParser()
+  const above: Node[] = []
+  let root: Node | undefined
+  let nodes = 0
+  parser.on('error', (error) => {
+    throw new UnreadableSvg(`This file is no SVG: ${error.message}`)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++nodes > most.nodes) throw new UnreadableSvg('This SVG has too many elements.')
+    if (above.length >= most.depth)
+      throw new UnreadableSvg('The groups of this SVG lie too deep in each other.')
+    const node: Node = { name: localName(name), attributes: named(attributes), children: [], text: '' }
+    above.at(-1)?.children.push(node)
+    above.push(node)
+    root ??= node
+  })
+  parser.on('closetag', () => {
+    above.pop()
+  })
+  const addText = (text: string) => {
+    const node = above.at(-1)
+    if (node?.name === 'style') node.text += text
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(xml).close()
+  if (root?.name !== 'svg') throw new UnreadableSvg('This file is no SVG.')
+  return root
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function named(attributes: Record<string, string>): Record<string, string> {
+  const own: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(attributes)) own[localName(name)] ??= value
+  return own
+}
