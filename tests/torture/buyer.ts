@@ -66,8 +66,12 @@ export async function aBuyer(
         // What the shop says of it comes by another way.
         await pause(500)
         const isFault = (line: string) => line.includes('"msg":"fault"')
-        const said = victim.output().split('\n').findLast(isFault)
-        throw new Error(`${name}: ${what} answered ${reply.status}: ${JSON.stringify(reply)}\n${said}`)
+        const lines = victim.output().split('\n')
+        const said = [lines.findLast(isFault), ...lines.slice(-20)].join('\n')
+        const headers = JSON.stringify([...(reply.headers ?? [])])
+        throw new Error(
+          `${name}: ${what} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${said}`,
+        )
       }
       heard()
       return reply

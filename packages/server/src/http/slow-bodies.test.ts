@@ -43,6 +43,26 @@ describe('OV2', () => {
   })
 })
 
+describe('a connection whose time for a head is over', () => {
+  async function openHasty() {
+    const http = { headersTimeout: 30, connectionsCheckingInterval: 10 }
+    const app = Fastify({ clientErrorHandler: refuseConnection, http })
+    return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
+  }
+
+  test('OV2 is told so where half of one came', async () => {
+    const server = await openHasty()
+    expect(await sendBytes(server.url, 'POST /slow HTTP/1.1\r\nhost: ')).toContain('400 Bad Request')
+    await server.close()
+  })
+
+  test('OV2 ends without a word where none came: a call that is on its way there is not answered by it', async () => {
+    const server = await openHasty()
+    expect(await sendBytes(server.url, '')).toBe('')
+    await server.close()
+  })
+})
+
 describe('OV2 in the shop', () => {
   let shop: TestShop
   beforeAll(async () => {

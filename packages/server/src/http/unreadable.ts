@@ -15,7 +15,10 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
 
 /** What isn't HTTP has no request that could be answered: the refusal is written to the connection, which then ends. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // A browser opens connections ahead of its calls. Told of a fault there, it would take that for the answer of a call it
+  // sends at the same moment; where a connection just ends, it sends the call again.
+  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy()
   const isLong = error.code === 'HPE_HEADER_OVERFLOW'
   const [status, code, message]: [string, RefusalCode, string] = isLong
     ? ['413 Payload Too Large', 'too_large', 'This request is too large.']
