@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { colourFamilies, colourFamiliesOf } from '@printery/domain'
 import { migrateDatabase } from '@printery/server'
@@ -143,10 +143,20 @@ describe('CR4', () => {
     await client.query(
       "insert into users (id, email, first_name, last_name, role) values (gen_random_uuid(), 'old@shop.test', 'Old', 'Friend', 'customer')",
     )
+    // Two of one customer, who is then called the same.
+    for (const orderId of [randomUUID(), randomUUID()])
+      await client.query(`with numbered as (insert into order_numbers (number, order_id) values (left('${orderId}', 10), '${orderId}'))
+        insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number,
+          customer_address, billing_first_name, billing_last_name, billing_address, is_same_as_shipping, shipping_type, shipping_date,
+          shipping_cost, sub_total, discount, total, total_weight_grams, is_local_order, updated_at)
+        select '${orderId}', id, 'order received', 'Old', 'Friend', email, '', '', '', '', '', true, 'regular', '2025-03-01',
+          0, 0, 0, 0, 0, false, now() from users`)
     const server = await aServer()
     await server.opened
     expect(await appliedMigrations()).toBe(journal.entries.length)
     expect((await client.query("select 1 from users where email = 'old@shop.test'")).rowCount).toBe(1)
+    const found = "select 1 from orders join customer_words on key = customer_key where name = 'old friend'"
+    expect((await client.query(found)).rowCount).toBe(2)
     await expectServing(server.url)
   })
 })

@@ -20,6 +20,7 @@ import {
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
+import { customerWords } from './customer-words.ts'
 import { discounts } from './discounts.ts'
 import { type FileSlot, fileSlots, files } from './files.ts'
 import { lineColumns, lineRule } from './lines.ts'
@@ -39,6 +40,13 @@ export const orders = pgTable(
       .references(() => users.id),
     status: text('status').$type<Status>().notNull(),
     ...deliveryColumns,
+    /** Which of the words are this customer's. */
+    customerKey: uuid('customer_key')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`md5(lower(customer_first_name || ' ' || customer_last_name) || chr(10) || lower(customer_email))::uuid`,
+      )
+      .references(() => customerWords.key),
     discountId: uuid('discount_id').references(() => discounts.id),
     additionalComments: text('additional_comments'),
     /** The provider's payment; null for an order paid outside or with nothing to pay. */
@@ -58,6 +66,8 @@ export const orders = pgTable(
     index('orders_by_expiry').on(t.shippingDate, t.id),
     index('orders_status_age').on(t.status, t.createdAt, t.id),
     index('orders_status_expiry').on(t.status, t.shippingDate, t.id),
+    // A customer's orders are filtered and sorted without a look at the orders themselves.
+    index('orders_customer').on(t.customerKey, t.createdAt, t.id, t.shippingDate, t.status),
     index('orders_id_text').on(sql`(id::text) text_pattern_ops`),
     check('orders_status', oneOf(t.status, statuses)),
     check('orders_shipping_type', oneOf(t.shippingType, shippingTypes)),

@@ -1,7 +1,7 @@
 import type { Status } from '@printery/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { orderItems, orderSuppliers, orders } from '../../db/schema/index.ts'
+import { customerWords, orderItems, orderSuppliers, orders } from '../../db/schema/index.ts'
 import type { CursorKind } from '../../http/cursor.ts'
 
 /** Each sort has an index that begins with its column, also behind a status, an owner, a supplier and an item's status. */
@@ -56,15 +56,16 @@ export interface OrderPlace {
 
 /**
  * Ids of a page and of one order more, which tells whether there is another page. A status has an index in the order of the
- * list, be it the order's or an item's. Two of them together, or words, have none, and only the orders themselves tell
- * whether many fit or few. So the first thousand in the list's order are looked at; where they don't fill the page few
- * fit, and the list begins with those.
+ * list, be it the order's or an item's. Words that few orders have, and an id of which enough is known, begin with those
+ * orders. Anything else has no index, and only the orders themselves tell whether many fit or few. So the first thousand in
+ * the list's order are looked at; where they don't fill the page few fit, and the list begins with those.
  */
 export async function findOrderPlaces(db: Db, filter: ListFilter): Promise<OrderPlace[]> {
   const { column, ofItem, cast, descending } = sorts[filter.sort]
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const order: ListOrder = {
     key: sql.raw(`o.${column}`),
+    orderKey: sql.raw(`r.${column}`),
     itemKey: sql.raw(`i.${ofItem}`),
     cast,
     last: (by, count, id = sql`o.id`) => sql`order by ${by} ${direction}, ${id} ${direction} limit ${count}`,
@@ -77,6 +78,7 @@ export async function findOrderPlaces(db: Db, filter: ListFilter): Promise<Order
   const narrowings = [itemStatuses, itemStatuses && statuses, idPrefix, words, across].filter(Boolean).length
   if (narrowings === 0) return placesIn(db, plain(filter, order, wanted))
   if (narrowings === 1 && itemStatuses) return placesIn(db, byItems(filter, order, wanted))
+  if (await isRare(db, filter)) return placesIn(db, searched(filter, order, wanted))
   const met = await placesIn(db, walked(filter, order, wanted))
   if (met.length === wanted) return met
   return placesIn(db, filter.fewItems ? byItems(filter, order, wanted) : searched(filter, order, wanted))
@@ -84,10 +86,25 @@ export async function findOrderPlaces(db: Db, filter: ListFilter): Promise<Order
 
 /** Orders that are looked at one by one. */
 const longestWalk = 1000
+/** So many are sorted faster than a thousand are looked at. */
+const mostRare = 5000
+/** Of a million orders 250 begin with the same three characters, which are random; and an index of words knows no fewer. */
+const fewestTelling = 3
+
+async function isRare(db: Db, { idPrefix = '', words = '' }: ListFilter): Promise<boolean> {
+  if (idPrefix.length >= fewestTelling) return true
+  if (words.length < fewestTelling) return false
+  const { rows } = await db.execute<{
+    n: number
+  }>(sql`select count(*)::int as n from (select from ${customerWords} c
+    join ${orders} r on r.customer_key = c.key where ${isCalled(words)} limit ${mostRare + 1}) found`)
+  return (rows[0]?.n ?? 0) <= mostRare
+}
 
 interface ListOrder {
-  /** What the list is sorted by, of an order and of its items. */
+  /** What the list is sorted by: of a row of the list, of an order behind it (see `traits`), and of its items. */
   key: SQL
+  orderKey: SQL
   itemKey: SQL
   cast: 'timestamptz' | 'date'
   /** `all` rows, or so many. */
@@ -135,7 +152,7 @@ function plain(filter: ListFilter, order: ListOrder, count: number): SQL {
 /** In the order of the items' index, to the end of the page. */
 function byItems(filter: ListFilter, order: ListOrder, count: number): SQL {
   return sql`select o.id, ${written(order.cast, sql`o.at`)} as value
-    from ${itemSource(filter, order, count, wantedOrder(filter))} ${order.last(sql`o.at`, count)}`
+    from ${itemSource(filter, order, count, orderWith(traits(filter)))} ${order.last(sql`o.at`, count)}`
 }
 
 /** The first of the list in its order, and of them those that fit. */
@@ -144,40 +161,49 @@ function walked(filter: ListFilter, order: ListOrder, count: number): SQL {
   const first = filter.itemsFirst
     ? sql`select o.id, o.at from ${itemSource(filter, order, longestWalk)} ${last(sql`o.at`, longestWalk)}`
     : sql`select o.id, ${key} as at from ${source(filter, order, longestWalk)} ${last(key, longestWalk)}`
-  const where = filter.itemsFirst ? wantedOrder(filter) : [...wantedOrder(filter), ...wantedItem(filter)]
+  // Those of the orders' own index have the owner and the status that are asked for.
+  const where = filter.itemsFirst
+    ? orderWith(traits(filter))
+    : [...orderWith(searches(filter)), ...wantedItem(filter)]
   return sql`with first as materialized (${first}) select o.id, ${written(cast, sql`o.at`)} as value
     from first o where ${sql.join(where, sql` and `)} ${last(sql`o.at`, count)}`
 }
 
-/** All that fits, put into order. Each narrowing is answered from its own index, and what they share is taken. */
+/** All that fits, put into order. Orders and items are answered from their own indexes, and what they share is taken. */
 function searched(filter: ListFilter, order: ListOrder, count: number): SQL {
-  const { key, cast, last, after, within } = order
-  const { userId, statuses, itemStatuses } = filter
-  const found = searches(filter)
-  const fitting: SQL[] = []
-  if (found.length > 0) fitting.push(sql`select r.id from ${orders} r where ${sql.join(found, sql` and `)}`)
-  if (statuses)
-    fitting.push(sql`select o.id from ${listed(filter)} where o.status = any(${sql.param(statuses)}::text[])`)
+  const { orderKey, itemKey, cast, last, after, within } = order
+  const { supplierId, userId, idPrefix, words, itemStatuses } = filter
+  const among = (by: SQL, id: SQL) => [after(by, id) ?? [], within(by)].flat()
+  // What a supplier's own table of orders doesn't tell is asked of the orders, and which of them are its own of the table.
+  const isOfOrders = Boolean(userId || idPrefix || words)
+  const list = isOfOrders ? sql`${orders} r` : listed(filter, 'r')
+  const where = [...traits(filter), ...among(orderKey, sql`r.id`)]
+  const fitting = [sql`select r.id, ${orderKey} as at from ${list} where ${sql.join(where, sql` and `)}`]
   if (itemStatuses)
-    fitting.push(sql`select i.order_id from ${orderItems} i where ${itemIn(itemStatuses, filter)}`)
-  const where = [sql`o.id in (select id from fitting)`, ...within(key)]
-  if (userId) where.push(sql`o.user_id = ${userId}`)
-  const behind = after(key, sql`o.id`)
-  if (behind) where.push(behind)
-  return sql`with fitting as materialized (${sql.join(fitting, sql` intersect `)})
-    select o.id, ${written(cast, key)} as value from ${listed(filter)} where ${sql.join(where, sql` and `)} ${last(key, count)}`
+    fitting.push(sql`select i.order_id, ${itemKey} from ${orderItems} i
+      where ${sql.join([itemIn(itemStatuses, filter), ...among(itemKey, sql`i.order_id`)], sql` and `)}`)
+  const found = sql`with fitting as materialized (${sql.join(fitting, sql` intersect `)})
+    select o.id, ${written(cast, sql`o.at`)} as value from`
+  if (!supplierId || !isOfOrders || itemStatuses) return sql`${found} fitting o ${last(sql`o.at`, count)}`
+  // Looked up in the order of the list, and only until the page is full.
+  return sql`${found} (select o.* from fitting o ${last(sql`o.at`, sql`all`)} offset 0) o
+    where exists (select 1 from ${orderSuppliers} s where s.order_id = o.id and s.supplier_id = ${supplierId} offset 0)
+    ${last(sql`o.at`, count)}`
 }
 
-/** What an order has to be like, looked at one by one: `offset 0` keeps the look to the one order. */
-function wantedOrder(filter: ListFilter): SQL[] {
+/** What an order has to be like. */
+function traits(filter: ListFilter): SQL[] {
   const { userId, statuses } = filter
-  const wanted = searches(filter)
-  if (userId) wanted.push(sql`r.user_id = ${userId}`)
-  if (statuses) wanted.push(sql`r.status = any(${sql.param(statuses)}::text[])`)
-  if (wanted.length === 0) return []
-  return [
-    sql`exists (select 1 from ${orders} r where r.id = o.id and ${sql.join(wanted, sql` and `)} offset 0)`,
-  ]
+  const all = searches(filter)
+  if (userId) all.push(sql`r.user_id = ${userId}`)
+  if (statuses) all.push(sql`r.status = any(${sql.param(statuses)}::text[])`)
+  return all
+}
+
+/** The order of a row is looked at by itself: `offset 0` keeps the look to the one order. */
+function orderWith(all: SQL[]): SQL[] {
+  if (all.length === 0) return []
+  return [sql`exists (select 1 from ${orders} r where r.id = o.id and ${sql.join(all, sql` and `)} offset 0)`]
 }
 
 /** What it has to hold. */
@@ -234,10 +260,11 @@ function itemSource(filter: ListFilter, order: ListOrder, count: number, ofOrder
 }
 
 /** A supplier's orders stand in a table of their own, with the columns that lists are sorted and filtered by. */
-function listed({ supplierId }: ListFilter): SQL {
-  if (!supplierId) return sql`${orders} o`
+function listed({ supplierId }: ListFilter, as: 'o' | 'r' = 'o'): SQL {
+  const name = sql.raw(as)
+  if (!supplierId) return sql`${orders} ${name}`
   return sql`(select s.order_id as id, s.status, s.created_at, s.shipping_date
-    from ${orderSuppliers} s where s.supplier_id = ${supplierId}) o`
+    from ${orderSuppliers} s where s.supplier_id = ${supplierId}) ${name}`
 }
 
 function searches(filter: ListFilter): SQL[] {
@@ -252,14 +279,18 @@ function searches(filter: ListFilter): SQL[] {
     const prefix = idPrefix.toLowerCase()
     found.push(sql`r.id::text ~>=~ ${prefix}`, sql`r.id::text ~<~ ${`${prefix}g`}`)
   }
-  if (words) {
-    const within = sql`like lower(${`%${literal(words)}%`})`
-    const name = sql`r.customer_first_name || ' ' || r.customer_last_name`
-    // This one has the index; the name, which lies inside of it, narrows what it found.
-    found.push(sql`lower(${name} || ' ' || r.customer_email) ${within}`)
-    if (supplierId) found.push(sql`lower(${name}) ${within}`)
-  }
+  if (words)
+    found.push(
+      sql`r.customer_key in (select c.key from ${customerWords} c where ${isCalled(words, supplierId)})`,
+    )
   return found
+}
+
+function isCalled(words: string, supplierId?: string): SQL {
+  const inside = sql`like lower(${`%${literal(words)}%`})`
+  // This one has the index; the name, which lies inside of it, narrows what it found.
+  const all = sql`c.name || ' ' || c.email ${inside}`
+  return supplierId ? sql`${all} and c.name ${inside}` : all
 }
 
 /** `%`, `_` and the escape itself match only themselves. */
