@@ -286,6 +286,32 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
   await expect(page.getByText('No products yet.').or(page.getByText('No Item Found'))).toBeVisible()
 })
 
+test('images that are opened at the same time all stay, with what was typed meanwhile; to edit is not to add', async ({
+  page,
+}) => {
+  await enter(page, 'supplier@demo.test')
+  await page.goto('/sellerPortal/myproducts')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
+  const adding = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Add Product' })
+  await expect(adding).not.toHaveAttribute('aria-current', 'page')
+  await adding.click()
+  await expect(adding).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('New colour').fill('b9c8bd')
+  await page.getByRole('button', { name: 'Add colour' }).click()
+  const [front, back] = [await aPng(2400, 2400, 'front.png'), await aPng(600, 720, 'back.png')]
+  const slot = (side: string) => page.getByLabel(`b9c8bd: ${side} image`, { exact: true })
+  await slot('Front').setInputFiles(front)
+  await slot('Back').setInputFiles(back)
+  await page.getByLabel('Name of b9c8bd').fill('Sage')
+  for (const file of ['front.png', 'back.png'])
+    await expect(page.getByRole('button', { name: `Remove ${file}` })).toBeVisible()
+  await expect(page.getByLabel('Name of b9c8bd')).toHaveValue('Sage')
+})
+
 test('PRODUCT-001 PRODUCT-005 PRODUCT-033 PRODUCT-034 an admin searches the products of all suppliers, and drafts one of drawn pictures', async ({
   page,
 }) => {

@@ -55,6 +55,21 @@ test('the true width of the first area sets the scale', () => {
   expect(withFirstWidth(side, 100)).toBe(side)
 })
 
+test('a new area lies where none is yet, and never beyond the picture', () => {
+  let many = side
+  for (let at = 0; at < 12; at++) many = withArea(many, `Area ${at}`)
+  const [first, second, third] = many.areas
+  expect(second?.left).toBeCloseTo((first?.left ?? 0) + 0.04)
+  expect(third?.top).toBeCloseTo((first?.top ?? 0) + 0.08)
+  for (const { left, top, width, height } of many.areas) {
+    expect(left + width).toBeLessThanOrEqual(1)
+    expect(top + height).toBeLessThanOrEqual(1)
+  }
+  // Where the first has gone there is room in the middle again.
+  const again = withArea(without(many, first?.key ?? ''), 'Again').areas.at(-1)
+  expect([again?.left, again?.top]).toEqual([first?.left, first?.top])
+})
+
 test('what the shop keeps of the areas is what the form shows again', () => {
   const two = withArea(withArea(side, 'A3'), ' Chest ')
   const kept = printAreasOf({

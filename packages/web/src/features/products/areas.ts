@@ -133,7 +133,10 @@ export function resized(area: AreaRow, across: number, down: number): AreaRow {
   })
 }
 
-/** In the middle, a little below the neck, in the size of most prints. */
+/** Share of the picture by which a new area stands beside the one before it. */
+const beside = 0.04
+
+/** In the middle, in the size of most prints; where one lies already, beside it, so that each can be seen and held. */
 export function withArea(side: AreasOfSide, name: string): AreasOfSide {
   const mm = {
     width: Math.min(297, side.mmAcross / 2),
@@ -141,8 +144,17 @@ export function withArea(side: AreasOfSide, name: string): AreasOfSide {
   }
   const area: AreaRow = { key: nextKey(), name, left: 0, top: 0, width: 0, height: 0, rotation: 0 }
   const sized = withMm(side, area, mm)
-  const placed = { ...sized, left: (1 - sized.width) / 2, top: (1 - sized.height) / 2 }
+  let placed = { ...sized, left: (1 - sized.width) / 2, top: (1 - sized.height) / 2 }
+  while (side.areas.some((known) => isAt(known, placed))) {
+    const [left, top] = [placed.left + beside, placed.top + beside]
+    if (left + sized.width > 1 || top + sized.height > 1) break
+    placed = { ...placed, left, top }
+  }
   return { ...side, areas: [...side.areas, placed] }
+}
+
+function isAt(one: AreaRow, other: AreaRow): boolean {
+  return Math.abs(one.left - other.left) < beside / 2 && Math.abs(one.top - other.top) < beside / 2
 }
 
 export function changed(side: AreasOfSide, area: AreaRow): AreasOfSide {

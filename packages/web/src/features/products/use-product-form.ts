@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call, sentenceOf } from '../../api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { faultOfPlace, withPicture } from './form-body.ts'
-import { blankFields, type Fields, faultsOf, fieldsOf } from './form-model.ts'
+import { blankFields, type ColourRow, type Fields, faultsOf, fieldsOf } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import type { KeptForm, SavedProduct } from './kept-form.ts'
 import { type Outcome, useSaving } from './use-saving.ts'
@@ -49,6 +49,13 @@ export function useProductForm(given: Given, isKept: boolean, onDone: () => void
       ),
     )
   }
+  const edit = (names: readonly string[], change: (now: Fields) => Partial<Fields>) => {
+    setFields((now) => ({ ...now, ...change(now) }))
+    // What the shop said of a field holds until it is changed.
+    setRefused((now) =>
+      Object.fromEntries(Object.entries(now).filter(([key]) => !names.includes(key.split('.')[0] ?? ''))),
+    )
+  }
   const trySave = async (version = saved) => {
     if (isBusy) return
     setTried(true)
@@ -76,13 +83,12 @@ export function useProductForm(given: Given, isKept: boolean, onDone: () => void
     isDirty: fields !== untouched,
     saved,
     saving,
-    change: (change: Partial<Fields>) => {
-      setFields((now) => ({ ...now, ...change }))
-      // What the shop said of a field holds until it is changed.
-      setRefused((now) =>
-        Object.fromEntries(Object.entries(now).filter(([key]) => !(key.split('.')[0] ?? '' in change))),
-      )
-    },
+    change: (change: Partial<Fields>) => edit(Object.keys(change), () => change),
+    /** Of the colour as it is by then: an image is opened for a while, and the row may change meanwhile. */
+    changeColour: (hex: string, change: Partial<ColourRow>) =>
+      edit(['colours'], ({ colours }) => ({
+        colours: colours.map((row) => (row.hex === hex ? { ...row, ...change } : row)),
+      })),
     leave: (key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
     trySave: () => void trySave(),
     /** The way out when somebody else was faster: what he saved, instead of the own. */

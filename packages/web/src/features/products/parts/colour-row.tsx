@@ -15,7 +15,7 @@ interface ColourRowProps {
   place: number
   of: number
   isDragged: boolean
-  onChange: (row: Row) => void
+  onChange: (change: Partial<Row>) => void
   onStep: (way: 'up' | 'down') => void
   /** undefined when it is let go. */
   onDrag: (hex: string | undefined) => void
@@ -61,7 +61,7 @@ export function ColourRow(props: ColourRowProps) {
             maxLength={60}
             autoComplete="off"
             value={row.name}
-            onChange={(event) => onChange({ ...row, name: event.target.value })}
+            onChange={(event) => onChange({ name: event.target.value })}
           />
           <span className="mono xs muted">{hex}</span>
         </span>
@@ -113,7 +113,7 @@ interface SideSlotProps {
   name: string
   form: string
   error: string | undefined
-  onChange: (row: Row) => void
+  onChange: (change: Partial<Row>) => void
 }
 
 function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
@@ -133,9 +133,7 @@ function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
         artwork={artwork}
         kept={picture?.url ?? drawn}
         facts={facts || undefined}
-        onArtwork={(next) =>
-          onChange({ ...row, [side]: next ? { url: next.url, artwork: next } : undefined })
-        }
+        onArtwork={(next) => onChange({ [side]: next ? { url: next.url, artwork: next } : undefined })}
       >
         {error && (
           <p className="slot-say bad">

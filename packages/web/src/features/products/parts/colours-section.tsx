@@ -2,13 +2,16 @@ import { forms } from '@printery/mockups'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { movedTo, type ColourRow as Row } from '../form-model.ts'
+import { movedTo } from '../form-model.ts'
 import { formTexts as texts } from '../form-texts.ts'
+import type { ProductFormState } from '../use-product-form.ts'
 import { ColourAdder } from './colour-adder.tsx'
 import { ColourRow } from './colour-row.tsx'
 import { FormSection, PartFault, type PartProps } from './form-section.tsx'
 
-export function ColoursSection({ fields, errors, change }: PartProps) {
+type ColoursSectionProps = PartProps & Pick<ProductFormState, 'changeColour'>
+
+export function ColoursSection({ fields, errors, change, changeColour }: ColoursSectionProps) {
   const { colours, form, printings } = fields
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string>()
@@ -22,7 +25,6 @@ export function ColoursSection({ fields, errors, change }: PartProps) {
     if (hex) list.current?.querySelector<HTMLElement>(`[data-colour="${hex}"] [data-way="${way}"]`)?.focus()
   })
 
-  const rename = (row: Row) => change({ colours: colours.map((now) => (now.hex === row.hex ? row : now)) })
   const move = (hex: string, to: number) => {
     const from = colours.findIndex((row) => row.hex === hex)
     const next = movedTo(colours, from, to)
@@ -71,7 +73,7 @@ export function ColoursSection({ fields, errors, change }: PartProps) {
             place={at}
             of={colours.length}
             isDragged={dragged === row.hex}
-            onChange={rename}
+            onChange={(change) => changeColour(row.hex, change)}
             onStep={(way) => step(row.hex, way)}
             onDrag={setDragged}
             onDragOver={() => dragged && move(dragged, at)}

@@ -68,7 +68,7 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
       <div className="lay">
         <div>
           <BasicSection {...part} categories={categories.data ?? []} />
-          <ColoursSection {...part} />
+          <ColoursSection {...part} changeColour={form.changeColour} />
           <TiersSection {...part} />
           <SizesSection {...part} />
           <PrintingSection {...part} />
