@@ -1,3 +1,4 @@
+import type { Design } from '@printery/design'
 import type {
   CategoryName,
   Cents,
@@ -29,8 +30,20 @@ export interface DemoShop {
   /** Those that were not ordered. */
   quotations: DemoQuotation[]
   referrals: DemoReferral[]
+  /** In the order in which customers see them. */
+  templates: DemoTemplate[]
   /** Which artwork stands for the design that was made from a template. */
   artworkOfTemplate: Readonly<Record<string, string>>
+}
+
+/** A design that customers begin with. */
+export interface DemoTemplate {
+  title: string
+  /** The cloth that it is meant for. */
+  ground: 'light' | 'dark' | 'any'
+  /** The page that it is on. */
+  side: Side
+  design: Design
 }
 
 export interface DemoAccount {

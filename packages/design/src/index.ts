@@ -52,6 +52,7 @@ export {
   type FontFace,
   type FontFamily,
   faceFor,
+  facesIn,
   fontFamilies,
   fontFamily,
   type Script,

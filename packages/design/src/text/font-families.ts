@@ -1,3 +1,5 @@
+import type { Design } from '../document.ts'
+
 /** Scripts that a family writes whole. */
 export type Script = 'latin' | 'vietnamese' | 'cyrillic' | 'greek' | 'tamil' | 'arabic' | 'chinese'
 
@@ -743,4 +745,16 @@ export function faceFor(id: string, weight: number, italic: boolean): FontFace |
   return (sloped.length > 0 ? sloped : faces).toSorted(
     (one, other) => Math.abs(one.weight - weight) - Math.abs(other.weight - weight),
   )[0]
+}
+
+/** Files that a design needs to be drawn, each once. */
+export function facesIn(design: Pick<Design, 'elements'>): (FontFace & { family: string })[] {
+  const found = new Map<string, FontFace & { family: string }>()
+  for (const element of Object.values(design.elements))
+    if (element.kind === 'text')
+      for (const { font, weight, italic } of element.runs) {
+        const face = faceFor(font, weight, italic)
+        if (face) found.set(face.sha256, { ...face, family: font })
+      }
+  return [...found.values()]
 }

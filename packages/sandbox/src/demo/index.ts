@@ -6,6 +6,7 @@ import people from './people.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
 import quotations from './quotations.json' with { type: 'json' }
 import referrals from './referrals.json' with { type: 'json' }
+import templates from './templates.json' with { type: 'json' }
 
 export { artwork } from './artwork.ts'
 
@@ -17,5 +18,6 @@ export const demoShop = {
   orders,
   quotations,
   referrals,
+  templates,
   artworkOfTemplate,
-} as DemoShop
+} as unknown as DemoShop

@@ -8,6 +8,7 @@ type Entry = typeof users.$inferInsert
 
 /** Who of the demo shop has which account. */
 export interface Accounts {
+  adminId: string
   customer: (person: string) => Entry
   supplierId: (slug: string) => string
   /** Null for the shop itself. */
@@ -38,6 +39,7 @@ export async function insertAccounts(
 
   const supplierId = (slug: string) => named(supplierEntries, slug).id
   return {
+    adminId: adminEntry.id,
     customer: (person) => named(customerEntries, person),
     supplierId,
     mover: (by, customerId) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OrderView, ProductView, QuotationView } from '@printery/contract'
+import { fontFamily, load, unionOf } from '@printery/design'
 import { nextStatuses, phases, priceLine, type Status, statusRow } from '@printery/domain'
 import * as demo from '@printery/sandbox/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -319,5 +320,46 @@ test('a seeding that broke off leaves an empty shop, which two servers at once s
     expect(await rowsOf('select id from users', other)).toHaveLength(1 + 3 + demoShop.customers.length)
   } finally {
     await other.close()
+  }
+})
+
+test("the demo has 24 templates: each opens as it is, fits its page, is written in the shop's fonts and has words to be written over", async () => {
+  expect(demoShop.templates).toHaveLength(24)
+  for (const { title, side, design } of demoShop.templates) {
+    expect(load(structuredClone(design)), title).toEqual({ outcome: 'opened', design, repairs: [] })
+    const elements = Object.values(design.elements)
+    const texts = elements.filter((element) => element.kind === 'text')
+    expect(
+      elements.every(({ page }) => page === side),
+      title,
+    ).toBe(true)
+    expect(
+      texts.every(({ runs }) => runs.every(({ font }) => fontFamily(font))),
+      title,
+    ).toBe(true)
+    const { area } = design.pages[side]
+    const box = unionOf(elements.filter((element) => element.kind === 'shape')) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    expect(
+      box.x >= 0 && box.y >= 0 && box.x + box.width <= area.width && box.y + box.height <= area.height,
+      title,
+    ).toBe(true)
+  }
+  const told = demoShop.templates.filter(({ design }) =>
+    Object.values(design.elements).some((element) => element.kind === 'text' && element.placeholder),
+  )
+  expect(told.length).toBe(22)
+
+  const { json } = await call(open.url, 'GET', '/template', {})
+  const { templates } = json as { templates: { title: string; preview: string; json: unknown }[] }
+  expect(templates.map(({ title }) => title)).toEqual(demoShop.templates.map(({ title }) => title))
+  expect(new Set(templates.map(({ preview }) => preview)).size).toBe(24)
+  for (const { preview } of templates) {
+    expect(preview).toMatch(/^data:image\/png;base64,iVBORw0KGgo/)
+    expect(preview.length).toBeLessThan(200 * 1024)
   }
 })

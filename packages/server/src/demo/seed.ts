@@ -13,6 +13,7 @@ import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
 import { insertQuotations } from './quotations.ts'
 import { insertReferrals } from './referrals.ts'
+import { drawPreviews, insertTemplates } from './templates.ts'
 import { demoTimes } from './times.ts'
 
 /** Of every demo account; a server in production refuses to start with one of them. */
@@ -32,8 +33,9 @@ export async function seedDemoShop(
   now: Date,
 ): Promise<void> {
   if (!(await isEmpty(shop.db))) return
-  const [artworks, passwordHash] = await Promise.all([
+  const [artworks, previews, passwordHash] = await Promise.all([
     keepArtworks(shop, demo, artwork),
+    drawPreviews(demo.templates),
     hashPassword(demoPassword),
   ])
   const times = demoTimes(now)
@@ -51,6 +53,7 @@ export async function seedDemoShop(
     await insertQuotations(tx, demo, ordered, seeded)
     await insertNotices(tx, ordered, seeded, now)
     await insertReferrals(tx, demo.referrals, accounts, times)
+    await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await foldTallies(tx)
   })
 }

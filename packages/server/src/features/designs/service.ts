@@ -1,0 +1,1 @@
+export { drawPage } from './drawing.ts'
