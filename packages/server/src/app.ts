@@ -59,6 +59,8 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
+    // A machine that is busy with something else starts slowly, and it shall start.
+    pluginTimeout: 120_000,
     // For the whole of the largest file on a slow line; smaller bodies have less time.
     requestTimeout: bodyMs(maxFileBytes) + 60_000,
     connectionTimeout: silentMs,

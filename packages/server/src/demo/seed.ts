@@ -33,10 +33,11 @@ export async function seedDemoShop(
   now: Date,
 ): Promise<void> {
   if (!(await isEmpty(shop.db))) return
-  const [artworks, previews, passwordHash] = await Promise.all([
+  // Before the drawing, which leaves a hash no time on a busy machine.
+  const passwordHash = await hashPassword(demoPassword)
+  const [artworks, previews] = await Promise.all([
     keepArtworks(shop, demo, artwork),
     drawPreviews(demo.templates),
-    hashPassword(demoPassword),
   ])
   const times = demoTimes(now)
   const openedAt = times.momentOf(openedDay, '00:00')
