@@ -12,7 +12,7 @@ import {
 } from '../catalogue/service.ts'
 import { type GoodRow, mostRows } from './checking.ts'
 import { rowsOf } from './form.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns, rowsAtOnce } from './in-turns.ts'
 import { keepPastLooks } from './past-looks.ts'
 import {
   deletePicturesBeside,
@@ -24,9 +24,6 @@ import {
   removeParts,
   updateProducts,
 } from './queries.ts'
-
-/** Products that are written by one statement: more would hold up everybody who reads meanwhile. */
-const atOnce = 25
 
 /** Does what was told of a list: all of it, or nothing where a product has changed since. Once, however often it is asked. */
 export async function applyImport(
@@ -59,7 +56,7 @@ function refuseOthers(actor: Actor, supplierId: string): void {
 }
 
 function* batches(rows: readonly GoodRow[]): Generator<readonly GoodRow[]> {
-  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce)
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)
 }
 
 async function addAll(tx: Db, batch: readonly GoodRow[], sellers: SellerNames, now: Date): Promise<void> {

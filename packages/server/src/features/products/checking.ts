@@ -6,7 +6,7 @@ import { readCsv } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { type Product, productsById } from '../catalogue/service.ts'
 import { type Change, changed, type Form, faultsOf, type Wanted } from './form.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns, rowsAtOnce } from './in-turns.ts'
 import { findSellers, insertImport } from './queries.ts'
 import { type Column, columns, readRow } from './table.ts'
 
@@ -30,8 +30,6 @@ export interface RefusedRow {
 
 /** Rows of one list. */
 export const mostRows = 10_000
-/** Rows that are read before others have their turn. */
-const atOnce = 25
 
 /** Reads a list of products and keeps what is in order of it. Nothing is changed yet. */
 export async function checkImport(
@@ -47,7 +45,7 @@ export async function checkImport(
   const refused: RefusedRow[] = []
   const seen = new Set<string>()
   let row = 1
-  for (let batch = take(lines, atOnce); batch.length > 0; batch = take(lines, atOnce)) {
+  for (let batch = take(lines, rowsAtOnce); batch.length > 0; batch = take(lines, rowsAtOnce)) {
     await inTurns(async () => {
       const tables = batch.map((cells) => cellsByColumn(head, cells))
       const products = await productsById(db, tables.map(({ id }) => id?.trim() ?? '').filter(isId))

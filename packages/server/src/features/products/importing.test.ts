@@ -1,3 +1,4 @@
+import type { ProductView } from '@printery/contract'
 import { openShop, type Person, type TestShop } from '@printery/tests'
 import { aProductForm, sellPictured } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -240,4 +241,44 @@ test('who checked a list as an admin and is none any more changes nothing of oth
   )
   for (const { importId } of lists) expect((await apply(former, importId)).status).toBe(403)
   expect((await productsOf(seller)).map(({ title }: { title: string }) => title)).toEqual([theirs.title])
+})
+
+test('a product that a list is changing goes into carts meanwhile', async () => {
+  const seller = await shop.aPerson('supplier')
+  const added: ProductView[] = []
+  for (let at = 0; at < 6; at++)
+    added.push(
+      (await seller.post('/product/admin/add-product', aProductForm({ title: `Row ${at}` }))).json.product,
+    )
+  const [first, last] = [added[0] as ProductView, added[5] as ProductView]
+  const told = await check(
+    seller,
+    ['id,title', ...added.map(({ id, title }) => `${id},${title} changed`)].join('\n'),
+  )
+  expect(told).toMatchObject({ changed: 6, refused: [] })
+  const holder = await shop.shop.db.$client.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from products where id = $1 for update', [last.id])
+    const applying = apply(seller, told.importId)
+    const waiting = async () => {
+      const { rows } = await shop.shop.db.execute<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows[0]?.n
+    }
+    // Its last part waits for us, with the first one changed and not yet committed.
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    const customer = await shop.aPerson()
+    const line = {
+      ...{ productId: first.id, color: '1c1c1d', quantity: 1, printingSides: '0', printingType: {} },
+      ...{ sizes: [{ productSizeId: first.sizes[0]?.id, quantityPurchased: 1 }], totalPrice: 1490 },
+    }
+    expect((await customer.post('/cart', line)).status).toBe(201)
+    await holder.query('rollback')
+    expect((await applying).json).toEqual({ added: 0, changed: 6 })
+  } finally {
+    // With its lock, also where it still holds it.
+    holder.release(true)
+  }
 })

@@ -223,14 +223,14 @@ export async function markApplied(tx: Db, id: string, now: Date): Promise<void> 
   await tx.update(productImports).set({ appliedAt: now }).where(eq(productImports.id, id))
 }
 
-/** In one order, so that two lists never wait for each other. */
+/** In one order, so that two lists never wait for each other. Whoever buys one of them waits for no list: a key is not changed. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, [...ids]))
     .orderBy(products.id)
-    .for('update')
+    .for('no key update')
 }
 
 export async function removeParts(tx: Db, ids: readonly string[]): Promise<void> {
