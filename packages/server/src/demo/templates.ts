@@ -6,7 +6,8 @@ import { drawPage } from '../features/designs/service.ts'
 
 /** Pixels of the longer side: two of a tile's on a fine screen. */
 const previewPx = 320
-const grounds = { light: '#f4f2ee', any: '#d8d2c4', dark: '#1f2b47' } as const
+/** Of cloth: white and dark inks both stand out on the middle one. */
+const grounds = { light: '#f4f2ee', any: '#8a9a80', dark: '#1f2b47' } as const
 
 /** With a picture of each on the cloth it is meant for, as a data address. */
 export async function drawPreviews(demo: readonly DemoTemplate[]): Promise<string[]> {
