@@ -6,7 +6,9 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
-  workers: 2,
+  globalSetup: './tests/browser/global-setup.ts',
+  // One more than the smallest machine has cores: half of the time a test waits for a page to answer.
+  workers: 3,
   fullyParallel: true,
   // A test that passes at the second try found a race; it shall fail.
   retries: 0,
@@ -17,19 +19,13 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-US',
+    // What fades in is waited for by each click; whole-order.spec.ts has everything move as most people see it.
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     // Noting every step costs a third of the time: TRACE=1 does it when a failure is looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      // The other tests set the sizes that they look at themselves.
-      testMatch: 'whole-order.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
-  ],
 })

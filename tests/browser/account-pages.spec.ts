@@ -4,8 +4,6 @@ import { look, lookOnPhone } from './looking.ts'
 import { hydrated, login, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
-
 test('the forgotten password and the pages behind the links of mails have no fault', async ({ page }) => {
   const faults = faultsOf(page)
   await page.goto('/?auth=forgot')

@@ -4,8 +4,6 @@ import { look } from './looking.ts'
 import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const part = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 

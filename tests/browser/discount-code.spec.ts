@@ -7,8 +7,6 @@ import { askToPay, checkoutButton, fillDelivery, goToCardPage } from './paying.t
 import { type Customer, hydrated, newEmail, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
-
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
 const box = (page: Page) => summary(page).getByRole('textbox', { name: 'Discount code' })
 const claimButton = (page: Page) => summary(page).getByRole('button', { name: 'Claim', exact: true })

@@ -7,8 +7,6 @@ import { look } from './looking.ts'
 import { hydrated, login, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
-
 test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 DISCOUNT-018 DISCOUNT-019 a discount from the menu to its end: an admin adds it, a customer claims it and pays with it, the admin sees who, edits it and deletes it', async ({
   page,
   shop,

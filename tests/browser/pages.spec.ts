@@ -5,8 +5,6 @@ import { askToPay, fillCard, fillDelivery, payButton, proceedToCheckout } from '
 import { hydrated, login, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
-
 test('the pages that everybody can open have no fault', async ({ page }) => {
   const faults = faultsOf(page)
   for (const [path, name] of [

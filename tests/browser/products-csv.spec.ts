@@ -3,8 +3,6 @@ import { enter } from './demo-customer.ts'
 import { look } from './looking.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
-
 const columns = 'title,category,form,isOffered,weightGrams,price,colours,sizes,printingType'
 
 /** A row of a shirt; every 25th has no name, no price or a size that nobody knows. */

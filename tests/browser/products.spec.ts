@@ -5,8 +5,6 @@ import { look } from './looking.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const hint = 'Fill up the required fields to enable the Add Product'
 
 test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PRODUCT-011 PRODUCT-012 PRODUCT-013 PRODUCT-014 PRODUCT-015 PRODUCT-016 PRODUCT-017 PRODUCT-018 PRODUCT-019 PRODUCT-020 PRODUCT-021 PRODUCT-022 PRODUCT-023 PRODUCT-024 PRODUCT-025 PRODUCT-026 PRODUCT-027 PRODUCT-029 PRODUCT-030 PRODUCT-031 PRODUCT-032 PRODUCT-035 PRODUCT-036 PRODUCT-037 PRODUCT-038 PRODUCT-039 PRODUCT-040 PRODUCT-041 PRODUCT-042 CONFIG-019 a product from an empty form to a sold item, with every validation text', async ({

@@ -5,8 +5,6 @@ import { look } from './looking.ts'
 import { login, openAccount } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
-
 test('ROUTE-043 QUOTE-007 QUOTE-010 QUOTE-012 QUOTE-014 an admin finds a quotation, prices it anew, moves its end and writes to its customer', async ({
   page,
   shop,

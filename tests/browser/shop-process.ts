@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@printery/tests/free-port'
@@ -24,11 +24,23 @@ export interface ShopProcess {
   close: () => Promise<void>
 }
 
+/** The variable that names the folder of pictures which all shops of a run draw into; without it each draws its own. */
+export const drawnPictures = 'PRINTERY_DRAWN_PICTURES'
+
+async function shareDrawnPictures(dataDir: string): Promise<void> {
+  const shared = process.env[drawnPictures]
+  if (!shared) return
+  const objects = join(dataDir, 'files', 'objects')
+  await mkdir(objects, { recursive: true })
+  await symlink(shared, join(objects, 'mockups'), 'junction')
+}
+
 /** `settings` beside those that every test's shop has. */
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-browser-'))
   // As root the database runs as another user, who has to get in; else it would be copied to where that one can.
   await chmod(folder, 0o711)
+  await shareDrawnPictures(folder)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let printed = ''

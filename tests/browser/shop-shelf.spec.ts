@@ -24,18 +24,21 @@ const shelf = `
 const externalForm = 'https://forms.example/ask'
 
 /** A shop of its own with 2,002 products, and a form of somebody else for what it hasn't. */
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const shop = await openShopProcess({ REQUEST_FORM_URL: externalForm })
-      await shop.sql(shelf)
-      await use(shop)
-      await shop.close()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+let longShelf: ShopProcess | undefined
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  visited: async ({}, use) => {
+    longShelf ??= await openLongShelf()
+    await use(longShelf)
+  },
 })
+test.afterAll(() => longShelf?.close())
+
+async function openLongShelf(): Promise<ShopProcess> {
+  const shop = await openShopProcess({ REQUEST_FORM_URL: externalForm })
+  await shop.sql(shelf)
+  return shop
+}
 test.describe.configure({ mode: 'default' })
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** Playwright's `test` with a running shop; `page.goto('/products')` leads there. */
-export const test = base.extend<{ logOfFailure: undefined }, { shop: ShopProcess }>({
+export const test = base.extend<{ visited: ShopProcess; logOfFailure: undefined }, { shop: ShopProcess }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -12,12 +12,14 @@ export const test = base.extend<{ logOfFailure: undefined }, { shop: ShopProcess
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  baseURL: ({ shop }, use) => use(shop.url),
+  // Where pages lead. A test that needs another shop names it here; one for a worker would end this one, to be made anew.
+  visited: ({ shop }, use) => use(shop),
+  baseURL: ({ visited }, use) => use(visited.url),
   logOfFailure: [
-    async ({ shop }, use, info) => {
-      const before = shop.output().length
+    async ({ visited }, use, info) => {
+      const before = visited.output().length
       await use(undefined)
-      const printed = shop.output().slice(before)
+      const printed = visited.output().slice(before)
       if (info.status !== info.expectedStatus && printed)
         await info.attach('what the shop printed', { body: printed, contentType: 'text/plain' })
     },

@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { publicNumber, type Status, statusRow } from '@printery/domain'
 import { faultsOf } from './faults.ts'
 import { recordProgress } from './paying.ts'
@@ -22,11 +23,26 @@ const way: readonly Status[] = [
   'order received',
 ]
 
-test('a customer goes from the shop to a paid order, and an admin takes it to receipt before their eyes', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(150_000)
+// With all that moves, as nearly everybody sees it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+for (const [name, device] of [
+  ['a desktop', {}],
+  [
+    'a phone',
+    { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  ],
+] as const)
+  test.describe(`on ${name}`, () => {
+    test.use(device)
+
+    test(
+      'a customer goes from the shop to a paid order, and an admin takes it to receipt before their eyes',
+      goesAllTheWay,
+    )
+  })
+
+async function goesAllTheWay({ page, browser }: { page: Page; browser: Browser }): Promise<void> {
   const email = newEmail()
   const faults = faultsOf(page)
   const addresses: string[] = []
@@ -77,4 +93,4 @@ test('a customer goes from the shop to a paid order, and an admin takes it to re
   expect(addresses.filter((url) => url.includes(token))).toEqual([])
   await test.step('read the mails', () => readMails(admin, email, publicNumber(orderId)))
   expect([...faults, ...officeFaults]).toEqual([])
-})
+}
