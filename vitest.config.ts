@@ -1,7 +1,32 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Machines with two cores: more workers than cores only lengthen every single test.
-const maxWorkers = 2
+// One more than the smallest machine has cores: who kills and starts programs waits for them most of the time.
+const maxWorkers = 3
+
+/** What takes longest, most of it waiting: begun last, one of them would run on alone when all others have ended. */
+const longest = [
+  'tests/torture/kill.test.ts',
+  'tests/torture/named-points.test.ts',
+  'tests/feature/bad-calls.test.ts',
+  'tests/feature/start-and-migrate.test.ts',
+  'tests/feature/start-and-stop.test.ts',
+  'packages/app/src/admin.test.ts',
+  'packages/server/src/db/embedded-postgres.test.ts',
+  'packages/app/src/backup.test.ts',
+  'packages/server/src/features/catalogue/mockup-renderer.test.ts',
+  'tests/feature/access/access.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
+      return at < 0 ? longest.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
 
 const shared = {
   pool: 'forks' as const,
@@ -16,6 +41,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

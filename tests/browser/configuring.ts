@@ -13,7 +13,9 @@ export async function aPng(width: number, height: number, name = 'harbour.png') 
 export async function openProduct(page: Page, title: string): Promise<void> {
   const answer = await page.request.get('/api/product', { params: { search: title } })
   const { products } = (await answer.json()) as { products: { id: string; title: string }[] }
-  await page.goto(`/shirtdetail/${products.find((product) => product.title === title)?.id}`)
+  const id = products.find((product) => product.title === title)?.id
+  // Its pictures may still be drawn while the page is worked with.
+  await page.goto(`/shirtdetail/${id}`, { waitUntil: 'domcontentloaded' })
   await expectProduct(page, title)
 }
 

@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { login } from './people.ts'
 import { expect, test } from './shop.ts'
 
+/** Of so many orders, those on the list's first page: other tests of this worker leave orders too. */
+const onOnePage = (orders: number) => Math.min(orders, 20)
+
 test('the dashboard stands in the portal’s menu; its range stands in the address and each figure leads to the rows that it counts', async ({
   page,
 }) => {
@@ -31,7 +34,7 @@ test('the dashboard stands in the portal’s menu; its range stands in the addre
   const late = Number(await figure('Late').textContent())
   await figure('Late').click()
   await expect(page.getByRole('list', { name: 'What this list is narrowed to' })).toContainText('Open orders')
-  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(late)
+  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(onOnePage(late))
   await page.getByRole('button', { name: 'Remove: Open orders' }).click()
   await expect(page).not.toHaveURL(/work=/)
   await page.goBack()
@@ -41,7 +44,7 @@ test('the dashboard stands in the portal’s menu; its range stands in the addre
     .filter({ has: page.getByRole('link', { name: 'Design', exact: true }) })
   const count = Number(await design.locator('.n').textContent())
   await design.getByRole('link').click()
-  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(count)
+  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(onOnePage(count))
 
   await page.goto('/adminPortal/dashboard')
   await figure('Quotations ordered').click()
