@@ -123,6 +123,7 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
 
 test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or can’t be had says so', async ({
   page,
+  browser,
 }) => {
   await register(page)
   await page.goto('/account/user')
@@ -134,16 +135,17 @@ test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or 
   await expect(menu.getByRole('link', { name: 'My Orders' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Discounts' })).toHaveCount(0)
 
-  await page.evaluate(() => localStorage.clear())
-  await login(page, 'admin@demo.test')
+  const office = await browser.newContext()
+  const desk = await office.newPage()
+  await login(desk, 'admin@demo.test')
   let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
-  await page.route('**/api/discounts', (route) => route.fulfill(answer))
-  await page.goto('/account/discounts')
-  await hydrated(page)
-  await expect(page.getByRole('alert')).toContainText('Discounts could not be loaded.')
+  await desk.route('**/api/discounts', (route) => route.fulfill(answer))
+  await desk.goto('/account/discounts')
+  await hydrated(desk)
+  await expect(desk.getByRole('alert')).toContainText('Discounts could not be loaded.')
   answer = { json: { discounts: [] } }
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No discounts yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add discount' }).click()
-  await expect(dialog(page, 'Add discount').getByRole('switch', { name: 'First order' })).toBeEnabled()
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.getByText('No discounts yet.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Add discount' }).click()
+  await expect(dialog(desk, 'Add discount').getByRole('switch', { name: 'First order' })).toBeEnabled()
 })
