@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/global-setup.ts',
-  // One more than the smallest machine has cores: half of the time a test waits for a page to answer.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A test that passes at the second try found a race; it shall fail.
   retries: 0,

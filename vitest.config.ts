@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// One more than the smallest machine has cores: who kills and starts programs waits for them most of the time.
-const maxWorkers = 3
+// Machines with two cores: more workers than cores only lengthen every single test.
+const maxWorkers = 2
 
 /** What takes longest, most of it waiting: begun last, one of them would run on alone when all others have ended. */
 const longest = [

@@ -1,6 +1,5 @@
 // `npm test`: check, unit and feature tests, browser tests; one line of numbers at the very end.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { findChromium } from './chromium.ts'
@@ -26,9 +25,6 @@ const results = join(root, 'test-results')
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
-// A shop makes its passwords and documents behind all others (up to 19). Beside browsers that keep every core busy they
-// would never come; where all runs as low as they do, each gets its share.
-setPriority(19)
 const hasBrowser = await ensureChromium()
 
 const parts: [string, () => Promise<Count>][] = [

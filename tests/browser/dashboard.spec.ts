@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { login } from './people.ts'
+import { hydrated, login } from './people.ts'
 import { expect, test } from './shop.ts'
 
 /** Of so many orders, those on the list's first page: other tests of this worker leave orders too. */
@@ -10,6 +10,8 @@ test('the dashboard stands in the portal’s menu; its range stands in the addre
 }) => {
   await login(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
+  // A click while the script takes the page over gets lost.
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/adminPortal/dashboard')
   const figure = (name: string) =>
