@@ -171,23 +171,54 @@ function walked(filter: ListFilter, order: ListOrder, count: number): SQL {
 
 /** All that fits, put into order. Orders and items are answered from their own indexes, and what they share is taken. */
 function searched(filter: ListFilter, order: ListOrder, count: number): SQL {
-  const { orderKey, itemKey, cast, last, after, within } = order
+  const { orderKey, itemKey, cast, last } = order
   const { supplierId, userId, idPrefix, words, itemStatuses } = filter
-  const among = (by: SQL, id: SQL) => [after(by, id) ?? [], within(by)].flat()
   // What a supplier's own table of orders doesn't tell is asked of the orders, and which of them are its own of the table.
   const isOfOrders = Boolean(userId || idPrefix || words)
   const list = isOfOrders ? sql`${orders} r` : listed(filter, 'r')
-  const where = [...traits(filter), ...among(orderKey, sql`r.id`)]
+  if (isOfStatesAlone(filter)) return paired(filter, order, count)
+  const where = [...traits(filter), ...among(order, orderKey, sql`r.id`)]
   const fitting = [sql`select r.id, ${orderKey} as at from ${list} where ${sql.join(where, sql` and `)}`]
   if (itemStatuses)
     fitting.push(sql`select i.order_id, ${itemKey} from ${orderItems} i
-      where ${sql.join([itemIn(itemStatuses, filter), ...among(itemKey, sql`i.order_id`)], sql` and `)}`)
+      where ${sql.join([itemIn(itemStatuses, filter), ...among(order, itemKey, sql`i.order_id`)], sql` and `)}`)
   const found = sql`with fitting as materialized (${sql.join(fitting, sql` intersect `)})
     select o.id, ${written(cast, sql`o.at`)} as value from`
   if (!supplierId || !isOfOrders || itemStatuses) return sql`${found} fitting o ${last(sql`o.at`, count)}`
   // Looked up in the order of the list, and only until the page is full.
   return sql`${found} (select o.* from fitting o ${last(sql`o.at`, sql`all`)} offset 0) o
     where exists (select 1 from ${orderSuppliers} s where s.order_id = o.id and s.supplier_id = ${supplierId} offset 0)
+    ${last(sql`o.at`, count)}`
+}
+
+/** Behind the cursor and within the range, of whichever table. */
+function among({ after, within }: ListOrder, by: SQL, id: SQL): SQL[] {
+  return [after(by, id) ?? [], within(by)].flat()
+}
+
+/** Nothing but a status of the order and one of its items is asked for. */
+function isOfStatesAlone(filter: ListFilter): boolean {
+  const { userId, statuses, itemStatuses } = filter
+  return Boolean(statuses && itemStatuses && !userId && searches(filter).length === 0)
+}
+
+/**
+ * Of each status with each of the items' the orders that have both. Two indexes give them in one order, age first, so that
+ * they are laid side by side and nothing is sorted or hashed, which takes half as long.
+ */
+function paired(filter: ListFilter, order: ListOrder, count: number): SQL {
+  const { orderKey, itemKey, cast, last } = order
+  const { supplierId, statuses, itemStatuses } = filter
+  const ofOrder = [sql`r.status = s.status`, ...among(order, orderKey, sql`r.id`)]
+  const ofItem = [sql`i.status = t.status`, ...among(order, itemKey, sql`i.order_id`)]
+  if (supplierId) ofItem.push(sql`i.supplier_id = ${supplierId}`)
+  return sql`select distinct o.id, ${written(cast, sql`o.at`)} as value, o.at
+    from unnest(${sql.param(statuses)}::text[]) as s(status)
+    cross join unnest(${sql.param(itemStatuses)}::text[]) as t(status)
+    cross join lateral (select p.at, p.id from (
+      select ${orderKey} as at, r.id from ${listed(filter, 'r')} where ${sql.join(ofOrder, sql` and `)}
+      intersect
+      select ${itemKey}, i.order_id from ${orderItems} i where ${sql.join(ofItem, sql` and `)}) p ${last(sql`p.at`, count, sql`p.id`)}) o
     ${last(sql`o.at`, count)}`
 }
 
