@@ -1,5 +1,6 @@
 import type { ColourFamily } from '@printery/domain'
 import { readHot } from '../../db/hot-reads.ts'
+import { literal } from '../../db/like.ts'
 import type { CursorKind } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
@@ -164,11 +165,6 @@ function words({ search }: ProductFilter, value: (given: unknown) => string, byI
 /** The index is one of threes of letters: of fewer it knows nothing. */
 function areIndexed(search: string | undefined): boolean {
   return search !== undefined && /[\p{L}\p{N}]{3}/u.test(search)
-}
-
-/** `%`, `_` and the escape itself match only themselves. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, (char) => `\\${char}`)
 }
 
 /** Of the few who sell anything, those whose name has these words: one look into the index of the products for each. */

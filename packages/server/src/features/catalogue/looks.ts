@@ -1,4 +1,9 @@
-import { garmentCategories, type PrintAreasOnPictures, type Side } from '@printery/domain'
+import {
+  garmentCategories,
+  type PrintAreaOnPicture,
+  type PrintAreasOnPictures,
+  type Side,
+} from '@printery/domain'
 import { hangsFromTop, isProductForm, pictureBox, printAreas } from '@printery/mockups'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -22,16 +27,8 @@ export interface Look {
   isNamed: boolean
 }
 
-/** An area of a side, on the picture that is shown: in shares of it, and in millimetres. */
-export interface ShownArea {
-  name: string
-  left: number
-  top: number
-  width: number
-  height: number
-  mmWidth: number
-  mmHeight: number
-  rotation: number
+/** An area of a side, on the picture that is shown. */
+export interface ShownArea extends PrintAreaOnPicture {
   /** It is a white card of its own, whatever the cloth. */
   isSlot: boolean
 }

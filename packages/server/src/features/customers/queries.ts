@@ -1,6 +1,7 @@
 import type { CustomerView } from '@printery/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { literal } from '../../db/like.ts'
 import { orders, users } from '../../db/schema/index.ts'
 import type { CursorKind } from '../../http/cursor.ts'
 
@@ -53,9 +54,4 @@ export async function findCustomers(
     spent: Number(spent),
     place: [moment, row.id],
   }))
-}
-
-/** `%`, `_` and the escape itself match only themselves. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, (char) => `\\${char}`)
 }

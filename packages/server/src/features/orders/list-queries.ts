@@ -1,6 +1,7 @@
 import type { Status } from '@printery/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { literal } from '../../db/like.ts'
 import { customerWords, orderItems, orderSuppliers, orders } from '../../db/schema/index.ts'
 import type { CursorKind } from '../../http/cursor.ts'
 
@@ -322,9 +323,4 @@ function isCalled(words: string, supplierId?: string): SQL {
   // This one has the index; the name, which lies inside of it, narrows what it found.
   const all = sql`c.name || ' ' || c.email ${inside}`
   return supplierId ? sql`${all} and c.name ${inside}` : all
-}
-
-/** `%`, `_` and the escape itself match only themselves. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, (char) => `\\${char}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { literal } from '../../db/like.ts'
 import { type Made, madeWithin } from './queries.ts'
 
 interface Search {
@@ -21,7 +22,7 @@ const longestWalk = 1000
  */
 export async function searchQuotations(db: Db, search: Search): Promise<string[]> {
   const { userId, made, text, count, after } = search
-  const within = sql`like lower(${`%${literal(text)}%`})`
+  const within = sql`like lower(${`%${literal(text.trim())}%`})`
   const names = sql`lower(q.first_name || ' ' || q.last_name) ${within}`
   const account = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) ${within}`
   const range = idRange(text)
@@ -73,9 +74,4 @@ function idRange(text: string): { from: string; to: string } | undefined {
 
 function hasIdShape(start: string): boolean {
   return [...start].every((char, at) => (least[at] === '-' ? char === '-' : /[0-9a-f]/.test(char)))
-}
-
-/** `%`, `_` and the escape itself match only themselves. */
-function literal(text: string): string {
-  return text.trim().replace(/[\\%_]/g, (char) => `\\${char}`)
 }
