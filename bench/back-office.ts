@@ -1,9 +1,8 @@
 import { addDays, shopDay } from '@printery/domain'
 import { asFigure, type Figure, quietest } from './figure.ts'
-import { plainCall } from './plain-call.ts'
+import { timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
-const perRound = 8
 /** ms, p95 of the slowest question. */
 const most = { dashboard: 150, customers: 30, palette: 60 }
 
@@ -41,17 +40,4 @@ export async function backOfficeFigures(
     figures.push(asFigure(name, slowest?.rounds ?? [], most[limit], beside, floor))
   }
   return figures
-}
-
-async function timesOf(address: string, token: string): Promise<number[]> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const durations: number[] = []
-  // The first ones prepare the statement, as the first calls of a process do.
-  for (let turn = -2; turn < perRound; turn++) {
-    const began = performance.now()
-    const { status, text } = await plainCall(address, { method: 'GET', headers })
-    if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`)
-    if (turn >= 0) durations.push(performance.now() - began)
-  }
-  return durations
 }

@@ -1,8 +1,8 @@
 import { asFigure, type Figure, percentile, quietest } from './figure.ts'
 import { plainCall } from './plain-call.ts'
+import { read, timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
-const perRound = 8
 /** ms, of any page of any list. */
 const mostList = 30
 
@@ -47,23 +47,6 @@ export async function productFigures(
     figures.push(asFigure(what, slowest?.rounds ?? [], mostList, beside, floor))
   }
   return figures
-}
-
-async function timesOf(address: string, token = ''): Promise<number[]> {
-  const durations: number[] = []
-  // The first ones prepare the statement, as the first calls of a process do.
-  for (let turn = -2; turn < perRound; turn++) {
-    const began = performance.now()
-    await read(address, token)
-    if (turn >= 0) durations.push(performance.now() - began)
-  }
-  return durations
-}
-
-async function read(address: string, token: string): Promise<void> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const { status, text } = await plainCall(address, { method: 'GET', headers })
-  if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`)
 }
 
 const imported = 5000

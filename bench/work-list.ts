@@ -1,8 +1,7 @@
 import { asFigure, type Figure, quietest } from './figure.ts'
-import { plainCall } from './plain-call.ts'
+import { read, timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
-const perRound = 8
 /** ms, of any page of the list, and of its counters with a page of one. */
 const most = { list: 30, counters: 50 }
 
@@ -56,24 +55,6 @@ export async function workListFigures(
     figures.push(asFigure(`${who}'s counters`, counters, most.counters, beside, floor))
   }
   return figures
-}
-
-async function timesOf(address: string, token: string): Promise<number[]> {
-  const durations: number[] = []
-  // The first ones prepare the statement, as the first calls of a process do.
-  for (let turn = -2; turn < perRound; turn++) {
-    const began = performance.now()
-    await read(address, token)
-    if (turn >= 0) durations.push(performance.now() - began)
-  }
-  return durations
-}
-
-async function read(address: string, token: string): Promise<string> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const { status, text } = await plainCall(address, { method: 'GET', headers })
-  if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`)
-  return text
 }
 
 async function orderIdIn(address: string, token: string): Promise<string> {
