@@ -1,9 +1,8 @@
 import { sides } from '@printery/domain'
-import { generateNKeysBetween } from 'fractional-indexing'
 import { type Design, DesignSchema, DesignShape, elementOf, limits, misfits } from './document.ts'
 import { Element, type ElementId, ElementId as Id, Sha256 } from './elements/index.ts'
 import { isRecord, type Migrated, migrate } from './migrations.ts'
-import { isOrderKey } from './ordering.ts'
+import { isOrderKey, ordersBetween } from './ordering.ts'
 
 export type Loaded =
   | { outcome: 'opened'; design: Design; repairs: string[] }
@@ -134,7 +133,7 @@ function ordered(design: Design, repairs: string[]): Design {
     const own = all
       .filter((element) => element.page === page)
       .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0))
-    const keys = generateNKeysBetween(null, null, own.length)
+    const keys = ordersBetween(null, null, own.length)
     for (const [at, element] of own.entries())
       elements[element.id] = { ...element, order: keys[at] as string }
   }

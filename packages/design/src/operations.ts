@@ -12,7 +12,7 @@ import {
   withMembers,
 } from './document.ts'
 import { assetOf, type Element, type ElementId, Hex, schemas } from './elements/index.ts'
-import { type Layer, ordersBetween, ordersMoved, ordersOnTop } from './ordering.ts'
+import { type Layer, orderOnTop, ordersBetween, ordersMoved } from './ordering.ts'
 
 /** Fields of an element that can be given anew; what it is and where it belongs changes by other operations. */
 export type ElementChange = Record<string, unknown>
@@ -94,7 +94,7 @@ function add(
   let next: Design = { ...design, assets: { ...assets, ...design.assets } }
   for (const element of elements) {
     if (elementOf(next, element.id)) throw invalidDesign('An element of this id is there already.')
-    const [order] = ordersOnTop(next, element.page, element.parent, 1)
+    const order = orderOnTop(next, element.page, element.parent)
     next = withElements(next, [checked({ ...element, order } as Element)])
   }
   return next

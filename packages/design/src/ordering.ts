@@ -3,14 +3,15 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { type Design, membersOf } from './document.ts'
 import type { ElementId } from './elements/index.ts'
 
-/** Places for so many above all that lie there. */
-export function ordersOnTop(design: Design, page: Side, parent: ElementId | null, count: number): string[] {
-  return generateNKeysBetween(membersOf(design, page, parent).at(-1)?.order ?? null, null, count)
-}
-
 /** So many places between two; null is beyond all. */
 export function ordersBetween(below: string | null, above: string | null, count: number): string[] {
   return generateNKeysBetween(below, above, count)
+}
+
+/** A place above all that lies there. */
+export function orderOnTop(design: Design, page: Side, parent: ElementId | null): string {
+  const [order] = ordersBetween(membersOf(design, page, parent).at(-1)?.order ?? null, null, 1)
+  return order as string
 }
 
 export type Layer = 'front' | 'forward' | 'backward' | 'back'
@@ -27,11 +28,7 @@ export function ordersMoved(design: Design, ids: readonly ElementId[], to: Layer
     others.length,
     others.filter((other) => isUnder(all, other.id, moving, to)).length,
   )
-  const keys = generateNKeysBetween(
-    others[below - 1]?.order ?? null,
-    others[below]?.order ?? null,
-    moving.length,
-  )
+  const keys = ordersBetween(others[below - 1]?.order ?? null, others[below]?.order ?? null, moving.length)
   return new Map(moving.map(({ id }, at) => [id, keys[at] as string]))
 }
 
@@ -56,7 +53,7 @@ function isUnder(
 /** Whether places can be made between it and others. */
 export function isOrderKey(key: string): boolean {
   try {
-    generateNKeysBetween(key, null, 1)
+    ordersBetween(key, null, 1)
     return true
   } catch {
     return false

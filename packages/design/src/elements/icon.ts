@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Pen } from '../display/pen.ts'
 import type { Drawing } from '../drawing.ts'
 import { multiply, shift, upright } from '../geometry/matrix.ts'
-import { readPath } from '../geometry/path.ts'
+import { type Path, readPath } from '../geometry/path.ts'
 import { common, Hex, Sha256 } from './common.ts'
 
 /** A drawing, in colours of one's own: an icon, a badge, a print of the shop, an SVG that was uploaded. */
@@ -34,8 +34,9 @@ export function drawDrawing(
   ]
   const matrix = multiply(shift(x, y), { ...upright, a: scale, d: scale })
   const shown = (colour: string) => (Object.hasOwn(colours, colour) ? (colours[colour] as string) : colour)
-  for (const { path, rule, fill, stroke, opacity, overprint } of drawing.shapes) {
-    const steps = readPath(path)
+  const paths = pathsOf(drawing)
+  for (const [at, { rule, fill, stroke, opacity, overprint }] of drawing.shapes.entries()) {
+    const steps = paths[at] ?? []
     if (fill !== null) pen.path(steps, { fill: shown(fill), rule, matrix, opacity, overprint })
     if (stroke) {
       const { width, dash, ...rest } = stroke
@@ -48,4 +49,15 @@ export function drawDrawing(
       })
     }
   }
+}
+
+const readBefore = new WeakMap<Drawing, Path[]>()
+
+/** A pattern draws one drawing thousands of times. */
+function pathsOf(drawing: Drawing): Path[] {
+  const known = readBefore.get(drawing)
+  if (known) return known
+  const paths = drawing.shapes.map(({ path }) => readPath(path))
+  readBefore.set(drawing, paths)
+  return paths
 }
