@@ -58,8 +58,8 @@ export interface OrderPlace {
 /**
  * Ids of a page and of one order more, which tells whether there is another page. A status has an index in the order of the
  * list, be it the order's or an item's. Words that few orders have, and an id of which enough is known, begin with those
- * orders. Anything else has no index, and only the orders themselves tell whether many fit or few. So the first thousand in
- * the list's order are looked at; where they don't fill the page few fit, and the list begins with those.
+ * orders. Anything else has no index, and only the orders themselves tell whether many fit or few. So the first of
+ * the list's order are looked at (`longestWalk`); where they don't fill the page few fit, and the list begins with those.
  */
 export async function findOrderPlaces(db: Db, filter: ListFilter): Promise<OrderPlace[]> {
   const { column, ofItem, cast, descending } = sorts[filter.sort]
@@ -85,9 +85,12 @@ export async function findOrderPlaces(db: Db, filter: ListFilter): Promise<Order
   return placesIn(db, filter.fewItems ? byItems(filter, order, wanted) : searched(filter, order, wanted))
 }
 
-/** Orders that are looked at one by one. */
-const longestWalk = 1000
-/** So many are sorted faster than a thousand are looked at. */
+/**
+ * Orders that are looked at one by one. Enough to fill a page of 50 with what every sixteenth is, as it is with the first
+ * character of an id: of 1,000 they are 62, and by chance sometimes fewer than a page.
+ */
+const longestWalk = 1600
+/** So many are sorted faster than those are looked at. */
 const mostRare = 5000
 /** Of a million orders 250 begin with the same three characters, which are random; and an index of words knows no fewer. */
 const fewestTelling = 3
