@@ -1,0 +1,155 @@
+import {
+  apply,
+  begin,
+  cancel,
+  closeStep,
+  type Design,
+  type Difference,
+  type Element,
+  type ElementId,
+  elementOf,
+  end,
+  type History,
+  membersOf,
+  type Operation,
+  openHistory,
+  receive,
+  record,
+  redo,
+  undo,
+} from '@printery/design'
+import type { Side } from '@printery/domain'
+import type { Session, Tool, View } from './session.ts'
+import { Store } from './store.ts'
+
+/** Who sits before it: a maker of templates may change what a template keeps from its users. */
+export type EditorRole = 'customer' | 'author'
+
+/**
+ * A design under work, without a screen. What is done goes through `design`'s operations; what is looked at is kept apart from
+ * it. Panels, keys and hands all drive it by these methods.
+ */
+export class Editor {
+  readonly role: EditorRole
+  readonly document: Store<History>
+  readonly session: Store<Session>
+
+  constructor(
+    design: Design,
+    { role = 'customer', page = 'front' }: { role?: EditorRole; page?: Side } = {},
+  ) {
+    this.role = role
+    this.document = new Store(openHistory(design))
+    this.session = new Store<Session>({
+      page,
+      selection: [],
+      entered: null,
+      tool: { name: 'select' },
+      view: { scale: 1, x: 0, y: 0 },
+      guides: [],
+      pointed: null,
+    })
+  }
+
+  get design(): Design {
+    return this.document.get().design
+  }
+
+  get page(): Side {
+    return this.session.get().page
+  }
+
+  /** What is chosen and is still there, from the lowest to the highest. */
+  get chosen(): Element[] {
+    return this.session.get().selection.flatMap((id) => elementOf(this.design, id) ?? [])
+  }
+
+  /**
+   * Carries it out as a step of its own, as part of a gesture that is under way, or together with the step before it of the same
+   * `kind`. Throws Refusal, and nothing has changed, where the design could not be saved afterwards.
+   */
+  do(operation: Operation, kind?: string): void {
+    const { difference } = apply(this.design, operation)
+    this.#keep(record(this.document.get(), difference, kind))
+  }
+
+  /** Until `end` or `cancel` all is one step. */
+  begin(): void {
+    this.#keep(begin(this.document.get()))
+  }
+
+  end(): void {
+    this.#keep(end(this.document.get()))
+  }
+
+  cancel(): void {
+    this.#keep(cancel(this.document.get()))
+  }
+
+  /** The next change of the same kind is a step of its own. */
+  closeStep(): void {
+    this.#keep(closeStep(this.document.get()))
+  }
+
+  undo(): void {
+    this.#keep(undo(this.document.get()))
+  }
+
+  redo(): void {
+    this.#keep(redo(this.document.get()))
+  }
+
+  /** From another window or the server: no step. */
+  receive(difference: Difference): void {
+    this.#keep(receive(this.document.get(), difference))
+  }
+
+  /** Another design in place of this one, such as a draft that was opened: nothing of the old one can be undone. */
+  open(design: Design): void {
+    this.document.set(openHistory(design))
+    this.look({ selection: [], entered: null, tool: { name: 'select' }, guides: [] })
+  }
+
+  select(ids: Iterable<ElementId>): void {
+    const wanted = new Set(ids)
+    const { page, selection, tool } = this.session.get()
+    const chosen = inOrder(this.design, page).filter((id) => wanted.has(id))
+    if (chosen.length === selection.length && chosen.every((id, at) => id === selection[at])) return
+    const stays = tool.name === 'select' || tool.name === 'eyedropper'
+    this.look({ selection: chosen, ...(!stays && { tool: { name: 'select' } }) })
+  }
+
+  turnTo(page: Side): void {
+    if (page === this.page) return
+    this.look({ page, selection: [], entered: null, tool: { name: 'select' }, guides: [] })
+  }
+
+  use(tool: Tool): void {
+    this.look({ tool })
+  }
+
+  see(view: View): void {
+    this.look({ view })
+  }
+
+  look(change: Partial<Session>): void {
+    this.session.set({ ...this.session.get(), ...change })
+  }
+
+  #keep(history: History): void {
+    this.document.set(history)
+    // What an undo took away is no longer chosen.
+    const { selection, entered, tool } = this.session.get()
+    const isThere = (id: ElementId) => elementOf(history.design, id) !== undefined
+    if (!selection.every(isThere)) this.look({ selection: selection.filter(isThere) })
+    if (entered !== null && !isThere(entered)) this.look({ entered: null })
+    if ('id' in tool && !isThere(tool.id)) this.look({ tool: { name: 'select' } })
+  }
+}
+
+/** All of a page, members after their group. */
+function inOrder(design: Design, page: Side, parent: ElementId | null = null): ElementId[] {
+  return membersOf(design, page, parent).flatMap((element) =>
+    element.kind === 'group' ? [element.id, ...inOrder(design, page, element.id)] : [element.id],
+  )
+}

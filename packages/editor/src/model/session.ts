@@ -1,0 +1,41 @@
+import type { ElementId, Point } from '@printery/design'
+import type { Side } from '@printery/domain'
+
+/** Where the page lies in the canvas: pixels of a mm, and the place of the print area's upper left corner, px. */
+export interface View {
+  scale: number
+  x: number
+  y: number
+}
+
+/** What a press on the canvas means. */
+export type Tool =
+  | { name: 'select' }
+  /** Letters are typed into this text. */
+  | { name: 'type'; id: ElementId }
+  /** This picture is moved and scaled in its frame. */
+  | { name: 'crop'; id: ElementId }
+  /** The next press takes the colour that lies there. Hex without `#`. */
+  | { name: 'eyedropper'; take: (hex: string) => void }
+
+/** What one person at one screen looks at: saved nowhere, and no step of undo. */
+export interface Session {
+  page: Side
+  /** From the lowest to the highest; all of one page. */
+  selection: readonly ElementId[]
+  /** The group whose members are chosen one by one. */
+  entered: ElementId | null
+  tool: Tool
+  view: View
+  /** Places that what is being moved lines up with, mm. */
+  guides: readonly Guide[]
+  /** What the canvas points at without choosing it, such as the place of a finding. */
+  pointed: ElementId | null
+}
+
+/** A line from one place to another, with the distance where it measures one, mm. */
+export interface Guide {
+  from: Point
+  to: Point
+  distance?: number
+}
