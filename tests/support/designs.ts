@@ -86,3 +86,8 @@ export function aDesign(...elements: ReturnType<typeof anElement>[]): Design {
     },
   }).design
 }
+
+/** With these elements and no pictures or drawings. */
+export function aPlainDesign(...elements: ReturnType<typeof anElement>[]): Design {
+  return apply(anEmptyDesign(), { type: 'add', elements }).design
+}

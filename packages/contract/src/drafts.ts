@@ -48,7 +48,7 @@ export const Preview = z
 /** Characters of a design as JSON. Its pictures are uploaded and named in it. */
 const longestData = 700 * 1024
 
-/** Any JSON so far, except what the database can't keep as it came. */
+/** A design as /schema/design.json says, which the server alone checks: pages that send one need not carry its schema. */
 const DesignData = z
   .unknown()
   .refine(
@@ -56,6 +56,7 @@ const DesignData = z
     'This design is too large to be saved.',
   )
   .refine(isStorable, 'This design has a character that cannot be stored.')
+  .describe('A design, as GET /schema/design.json says')
 
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
@@ -115,7 +116,12 @@ const DraftInList = z.object({
 })
 export type DraftInList = z.infer<typeof DraftInList>
 
-export const DraftView = DraftInList.extend({ data: z.unknown() })
+export const DraftView = DraftInList.extend({
+  /** The design in the version of today; null where there is none, or it can't be opened. */
+  data: z.unknown(),
+  /** Why the design can't be opened, or what could not be read of it. What was saved stays as it is until it is saved again. */
+  dataProblem: z.string().nullable(),
+})
 export type DraftView = z.infer<typeof DraftView>
 
 export const startedCheckout = endpoint('GET', '/cart/checkout', {

@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as customers from './customers.ts'
 import * as dashboard from './dashboard.ts'
+import * as designs from './designs.ts'
 import * as discounts from './discounts.ts'
 import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -79,6 +80,7 @@ export const api = {
   changeCartItem: cart.changeCartItem,
   emptyCart: cart.emptyCart,
   removeCartItem: cart.removeCartItem,
+  designSchema: designs.designSchema,
   startedCheckout: drafts.startedCheckout,
   keepCheckout: drafts.keepCheckout,
   createDraft: drafts.createDraft,

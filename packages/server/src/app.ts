@@ -9,6 +9,7 @@ import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveCheckout } from './features/checkout/routes.ts'
 import { serveCustomers } from './features/customers/routes.ts'
 import { serveDashboard } from './features/dashboard/routes.ts'
+import { serveDesigns } from './features/designs/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
         serveProducts,
         serveCart,
         serveDiscounts,
+        serveDesigns,
         serveDrafts,
         serveTemplates,
         serveQuotations,

@@ -428,6 +428,7 @@ export const table: Record<string, Row> = {
     absent: { ask: () => ({ params: { id: absent }, body: { text: 'Hello' } }), answers: adminAlone(404) },
   },
 
+  'GET /schema/design.json': plain(everybody(200)),
   'GET /template': plain(everybody(200)),
   'GET /template/kept': plain(adminAlone(200)),
   'POST /template': plain(adminAlone(201), aTemplate),

@@ -10,6 +10,7 @@ import {
   quotationForm,
   type TestShop,
 } from '@printery/tests'
+import { anEmptyDesign } from '@printery/tests/designs'
 import { type Cast, castActors, type Someone } from './actors.ts'
 
 /** What customer A has, made anew for each cell that may change it. */
@@ -139,7 +140,7 @@ interface OfferOfA {
 }
 
 /** Body of POST /template. */
-export const aTemplate = { title: 'Race', json: { version: 1 }, preview: '' }
+export const aTemplate = { title: 'Race', json: anEmptyDesign(), preview: '' }
 
 /** A template of the shop's; answers its id. */
 export async function templateOf(world: World): Promise<string> {

@@ -1,8 +1,9 @@
 import type { Answer, Endpoint, Parsed } from '@printery/contract'
-import { type Actor, type FieldErrors, invalid, notFound, Refusal } from '@printery/domain'
+import { type Actor, invalid, notFound, Refusal } from '@printery/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { fieldErrors } from './field-errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { requireActor } from './session.ts'
 
@@ -31,6 +32,8 @@ interface ServeOptions {
   ownIdempotency?: boolean
   /** As overload.ts says. */
   uncounted?: boolean
+  /** Else nobody keeps the answer. */
+  cacheControl?: string
 }
 
 /** Joins an endpoint of the contract to its handler: session and role, then shape, then the work. */
@@ -75,6 +78,7 @@ export function serve<const E extends Endpoint>(
         return reply.code(status).type('application/json; charset=utf-8').send(answer)
       }
       const answer = await handler({ ...call, db: app.shop.db })
+      if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl)
       if (answer instanceof JsonText)
         return reply.code(status).type('application/json; charset=utf-8').send(answer.text)
       return reply.code(status).send(answer)
@@ -105,15 +109,4 @@ function parsePart(
   if (read.success) return read.data
   if (part === 'params') throw new Refusal('not_found', 'There is no such thing, or it is not yours.')
   throw invalid(fieldErrors(read.error.issues))
-}
-
-function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
-    for (const key of unknown.slice(0, 20))
-      errors[[...issue.path, key].join('.')] = 'This field is not known here.'
-    if (unknown.length === 0) errors[issue.path.join('.') || 'body'] ??= issue.message
-  }
-  return errors
 }

@@ -1,1 +1,2 @@
 export { drawPage } from './drawing.ts'
+export { openDesign, readDesign } from './opening.ts'

@@ -1,4 +1,6 @@
+import type { Design } from '@printery/design'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anEmptyDesign, aPlainDesign, aText } from '../../../../../tests/support/designs.ts'
 import {
   addToCart,
   aLine,
@@ -29,6 +31,12 @@ async function aDraft(person: Person, change: object = {}) {
   const { status, json, text } = await person.post('/draft', { ...delivery, ...change })
   expect(status, text).toBe(201)
   return { ...json.draft, item } as { id: string; version: number; total: number; item: { id: string } }
+}
+
+/** The design with these fields in each of its elements. */
+function spoilt(design: Design, fields: object): object {
+  const elements = Object.entries(design.elements).map(([id, element]) => [id, { ...element, ...fields }])
+  return { ...design, elements: Object.fromEntries(elements) }
 }
 
 const cartOf = async (person: Person) => (await person.get('/cart')).json.cart
@@ -64,7 +72,7 @@ describe('a saved checkout', () => {
     expect(new Date(draft.expiresAt).getTime() - new Date(draft.updatedAt).getTime()).toBe(7 * dayMs)
     expect(await cartOf(person)).toMatchObject({ items: [], total: 0 })
     expect((await person.get(`/draft/${draft.id}`)).json.draft).toEqual(draft)
-    const { data: _data, ...listed } = draft
+    const { data: _data, dataProblem: _problem, ...listed } = draft
     expect(await draftsOf(person)).toEqual([listed])
   })
 
@@ -242,9 +250,8 @@ describe('a design', () => {
   test('API-013 DATA-009 is kept as it was sent, with its preview and product', async () => {
     const person = await shop.aPerson()
     const { tee } = shop.products
-    const data = {
-      objects: [{ type: 'text', text: '日本 ☀ "q"', left: 1.5, nested: { a: [null, true, -0.25] } }],
-    }
+    const custom = { nested: { a: [null, true, -0.25] } }
+    const data = { ...aPlainDesign(aText('日本 ☀ "q"', { x: 1.5 })), custom }
     const saved = await person.post('/draft', { data, preview, currentEditorProduct: tee.id })
     expect(saved.status, saved.text).toBe(201)
     expect(saved.json.draft).toMatchObject({
@@ -260,11 +267,90 @@ describe('a design', () => {
 
   test('becomes a checkout as well, which takes the cart with it', async () => {
     const person = await shop.aPerson()
-    const { draft } = (await person.post('/draft', { data: [1], preview: '' })).json
+    const { draft } = (await person.post('/draft', { data: anEmptyDesign(), preview: '' })).json
     await addToCart(shop, person, { printed: false })
     const { json } = await person.patch(`/draft/${draft.id}`, { ...delivery, version: 1 })
-    expect(json.draft).toMatchObject({ data: [1], isCheckout: true, subTotal: 8940 })
+    expect(json.draft).toMatchObject({ data: anEmptyDesign(), isCheckout: true, subTotal: 8940 })
     expect((await cartOf(person)).items).toEqual([])
+  })
+
+  const lost = aPlainDesign(aText('Lost'))
+  test.each([
+    ['an element of no kind', { ...anEmptyDesign(), elements: { 'e-none': { kind: 'page' } } }],
+    ['a list', [anEmptyDesign()]],
+    ['a text', 'A design'],
+    ['a number', 1],
+    ['an older shape of nobody', { version: 0, objects: [] }],
+    ['a field that is not known', { ...anEmptyDesign(), price: 1 }],
+    ['an element in a group of another design', spoilt(lost, { parent: 'e-elsewhere' })],
+    ['a length beyond all bounds', spoilt(lost, { width: 1e9 })],
+    ['a number that is none', spoilt(lost, { x: null })],
+    ['a record under another id', spoilt(lost, { id: 'e-other' })],
+  ])('DJ4 %s is no design: 422 with its place, and nothing is saved', async (_what, data) => {
+    const person = await shop.aPerson()
+    const { status, json } = await person.post('/draft', { data })
+    expect(status).toBe(422)
+    expect(Object.keys(json.fieldErrors).every((field) => field.startsWith('data'))).toBe(true)
+    expect(json.fieldErrors).toHaveProperty('data')
+    expect(await draftsOf(person)).toEqual([])
+  })
+
+  test('DJ1 DJ2 a design 5,000 deep, of 200,000 values or with a prototype is refused at once', async () => {
+    const person = await shop.aPerson()
+    const send = (custom: string) =>
+      person.post(
+        '/draft',
+        `{"data":${JSON.stringify(anEmptyDesign()).replace('"custom":{}', `"custom":${custom}`)}}`,
+      )
+    const deep = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`
+    const wide = `{"a":[${'1,'.repeat(200_000)}1]}`
+    for (const [custom, answer] of [
+      [deep, 422],
+      [wide, 422],
+      ['{"__proto__":{"role":"admin"}}', 400],
+    ] as const)
+      expect((await send(custom)).status, custom.slice(0, 20)).toBe(answer)
+    expect(({} as { role?: string }).role).toBeUndefined()
+    expect(await draftsOf(person)).toEqual([])
+  })
+
+  test('EDIT-015 one of a newer shop is not taken; one that lies here stays closed and as it is, and the draft says so', async () => {
+    const person = await shop.aPerson()
+    const newer = { ...anEmptyDesign(), version: 99, beyond: true }
+    const refused = await person.post('/draft', { data: newer })
+    expect([refused.status, refused.json.fieldErrors.data]).toEqual([
+      422,
+      expect.stringContaining('newer version'),
+    ])
+
+    const { draft } = (await person.post('/draft', { data: anEmptyDesign() })).json
+    expect(draft.dataProblem).toBeNull()
+    for (const [stored, said] of [
+      [newer, 'newer version of the editor'],
+      [{ page: 1 }, 'cannot be read'],
+    ] as const) {
+      const json = JSON.stringify(stored)
+      await shop.shop.db.execute(`update drafts set data = '${json}' where id = '${draft.id}'`)
+      const opened = (await person.get(`/draft/${draft.id}`)).json.draft
+      expect(opened).toMatchObject({ data: null, dataProblem: expect.stringContaining(said) })
+      // Saved again without a design, it still lies there.
+      await person.patch(`/draft/${draft.id}`, { preview, version: opened.version })
+      const { rows } = await shop.shop.db.execute(`select data from drafts where id = '${draft.id}'`)
+      expect(rows).toEqual([{ data: stored }])
+    }
+  })
+
+  test('one that is broken in part is opened without that part, and what is missing is told', async () => {
+    const person = await shop.aPerson()
+    const whole = aPlainDesign(aText('Kept'))
+    const { draft } = (await person.post('/draft', { data: whole })).json
+    const broken = JSON.stringify({ ...whole, elements: { ...whole.elements, 'e-broken': { kind: 'page' } } })
+    await shop.shop.db.execute(`update drafts set data = '${broken}' where id = '${draft.id}'`)
+    const opened = (await person.get(`/draft/${draft.id}`)).json.draft
+    expect(opened).toMatchObject({
+      data: whole,
+      dataProblem: '1 elements could not be read and were left out.',
+    })
   })
 
   const huge = 'x'.repeat(720 * 1024)
@@ -273,13 +359,13 @@ describe('a design', () => {
     ['preview', { preview: 'data:image/png;base64,PHN2Zz4=' }],
     ['preview', { preview: 'https://shop.test/a.png' }],
     ['preview', { preview: `${preview.slice(0, -2)}${'A'.repeat(200 * 1024)}` }],
-    ['data', { data: { text: huge } }],
-    ['data', { data: { text: 'a\u0000b' } }],
+    ['data', { data: { ...anEmptyDesign(), custom: { huge } } }],
+    ['data', { data: aPlainDesign(aText('a\u0000b')) }],
     ['data', { data: { 'a\ud800': 1 } }],
     ['productId', { productId: 'tee' }],
   ])('a wrong %s is 422, and nothing is saved', async (field, wrong) => {
     const person = await shop.aPerson()
-    const { status, json } = await person.post('/draft', { data: {}, ...wrong })
+    const { status, json } = await person.post('/draft', { data: anEmptyDesign(), ...wrong })
     expect(status).toBe(422)
     expect(Object.keys(json.fieldErrors)).toEqual([field])
     expect(await draftsOf(person)).toEqual([])
@@ -287,13 +373,19 @@ describe('a design', () => {
 
   test('a body beyond all bounds is 413; another product than the one that is edited is 422, one of nobody 404', async () => {
     const person = await shop.aPerson()
-    expect((await person.post('/draft', { data: huge + huge })).status).toBe(413)
+    expect(
+      (await person.post('/draft', { data: { ...anEmptyDesign(), custom: { huge: huge + huge } } })).status,
+    ).toBe(413)
     const { tee } = shop.products
     const other = await shop.products.add({ title: 'Other Tee' })
-    const two = await person.post('/draft', { data: 1, productId: tee.id, currentEditorProduct: other.id })
+    const two = await person.post('/draft', {
+      data: anEmptyDesign(),
+      productId: tee.id,
+      currentEditorProduct: other.id,
+    })
     expect(two.json.fieldErrors).toEqual({ currentEditorProduct: 'A draft is of one product.' })
     const absent = '00000000-0000-4000-8000-000000000000'
-    expect((await person.post('/draft', { data: 1, productId: absent })).status).toBe(404)
+    expect((await person.post('/draft', { data: anEmptyDesign(), productId: absent })).status).toBe(404)
   })
 })
 
@@ -340,12 +432,12 @@ describe('saving again', () => {
   test('API-013 the one that was told saves a copy, with the same lines and files', async () => {
     const person = await shop.aPerson()
     const item = await addToCart(shop, person)
-    const { id } = (await person.post('/draft', { ...delivery, data: { page: 1 } })).json.draft
+    const { id } = (await person.post('/draft', { ...delivery, data: anEmptyDesign() })).json.draft
     await addToCart(shop, person, { quantity: 2, printed: false })
     const copied = await person.post('/draft', { draftId: id, orderNotes: 'Mine' })
     expect(copied.status, copied.text).toBe(201)
     const { draft } = copied.json
-    expect(draft).toMatchObject({ ...delivery, orderNotes: 'Mine', data: { page: 1 }, version: 1 })
+    expect(draft).toMatchObject({ ...delivery, orderNotes: 'Mine', data: anEmptyDesign(), version: 1 })
     const [line] = draft.items
     expect(line).toMatchObject({ price: item.price, uploads: { status: 'complete' } })
     expect(line.id).not.toBe(item.id)
@@ -434,7 +526,9 @@ describe('whose it is', () => {
   test('a person keeps 50, the last changed first; 60 at once are 50 as well', async () => {
     const person = await shop.aPerson()
     const saves = await Promise.all(
-      Array.from({ length: 60 }, (_none, at) => person.post('/draft', { data: { at } })),
+      Array.from({ length: 60 }, (_none, at) =>
+        person.post('/draft', { data: { ...anEmptyDesign(), custom: { at } } }),
+      ),
     )
     expect(saves.filter(({ status }) => status === 201)).toHaveLength(50)
     expect(saves.find(({ status }) => status === 409)?.json.message).toContain('50 saved drafts')

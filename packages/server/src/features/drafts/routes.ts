@@ -3,6 +3,7 @@ import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
+import { openDesign } from '../designs/service.ts'
 import { presentDraft } from './present.ts'
 import { changeDraftBy, getDraft, listDrafts, removeDraft, saveDraft } from './service.ts'
 
@@ -10,7 +11,8 @@ export function serveDrafts(app: FastifyInstance): void {
   const { shop } = app
   const shown = async (db: Db, actor: Actor, id: string, now: Date): Promise<DraftView> => {
     const draft = await getDraft(shop, db, actor, id, now)
-    return { ...presentDraft(draft, shop.settings, now), data: draft.row.data }
+    const { design: data, problem: dataProblem } = openDesign(draft.row.data)
+    return { ...presentDraft(draft, shop.settings, now), data, dataProblem }
   }
 
   serve(app, api.createDraft, async ({ actor, body, db, now }) => {

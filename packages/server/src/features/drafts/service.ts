@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { copyLines, holdCart, type LoadedCart, loadDraftCarts, takeLines } from '../cart/service.ts'
 import { productsById } from '../catalogue/service.ts'
+import { openDesign, readDesign } from '../designs/service.ts'
 import { findForPerson } from '../discounts/service.ts'
 import { type LoadedDraft, presentDraft } from './present.ts'
 import {
@@ -40,7 +41,12 @@ function partsOf({
   ...checkout
 }: Omit<Form, 'draftId'>) {
   return {
-    design: { data, preview, productId: currentEditorProduct },
+    design: {
+      // null takes it away again.
+      data: data === undefined || data === null ? data : readDesign(data, 'data'),
+      preview,
+      productId: currentEditorProduct,
+    },
     checkout: Object.keys(checkout).length > 0 ? checkout : undefined,
   }
 }
@@ -124,10 +130,10 @@ export async function listDrafts(shop: Shop, db: Db, actor: Actor, now: Date): P
 export async function ownDrafts(shop: Shop, actor: Actor, now: Date): Promise<DraftView[]> {
   const designs = await findDesigns(shop.db, actor.userId)
   const listed = await listDrafts(shop, shop.db, actor, now)
-  return listed.map((draft) => ({
-    ...presentDraft(draft, shop.settings, now),
-    data: designs.get(draft.row.id) ?? null,
-  }))
+  return listed.map((draft) => {
+    const data = designs.get(draft.row.id) ?? null
+    return { ...presentDraft(draft, shop.settings, now), data, dataProblem: openDesign(data).problem }
+  })
 }
 
 /** A draft that can be gone on with. */

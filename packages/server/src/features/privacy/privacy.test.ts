@@ -10,6 +10,7 @@ import {
   payAt,
   type TestShop,
 } from '@printery/tests'
+import { anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let shop: TestShop
@@ -74,7 +75,9 @@ describe('closing the account', () => {
     const { url, orderId } = await openPage(person, traces)
     await payAt(url)
     await addToCart(shop, person)
-    expect((await person.post('/draft', { ...traces, data: { text: traces.orderNotes } })).status).toBe(201)
+    expect(
+      (await person.post('/draft', { ...traces, data: aPlainDesign(aText(traces.orderNotes)) })).status,
+    ).toBe(201)
     expect((await person.patch('/cart/checkout', traces)).status).toBe(200)
     // A second page that nobody pays, and its line in the cart.
     await addToCart(shop, person)
@@ -192,7 +195,7 @@ test('one downloads what the shop holds of oneself, and of nobody else', async (
   const orderId = await buy(shop, person)
   await buy(shop, other)
   await addToCart(shop, person)
-  const { draft } = (await person.post('/draft', { ...delivery, data: { page: 1 } })).json
+  const { draft } = (await person.post('/draft', { ...delivery, data: anEmptyDesign() })).json
   await person.patch('/cart/checkout', { orderNotes: 'Half a form' })
   const { status, json, text } = await person.get('/user/data')
   expect(status).toBe(200)

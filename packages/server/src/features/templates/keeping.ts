@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '@printery/contract'
+import type { Design } from '@printery/design'
 import { type Actor, invalid, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { readDesign } from '../designs/service.ts'
 import { foreignAddress } from './addresses.ts'
 import {
   holdOrder,
@@ -25,11 +27,11 @@ export function createTemplate(
   form: NewForm,
   now: Date,
 ): Promise<TemplateRow> {
-  refuseForeign(form.json, settings)
+  const json = readJson(form.json, settings)
   const kept = { createdBy: actor.userId, createdAt: now, updatedAt: now }
   return db.transaction(async (tx) => {
     await holdOrder(tx)
-    return insertTemplate(tx, { id: randomUUID(), ...form, ...kept })
+    return insertTemplate(tx, { id: randomUUID(), ...form, json, ...kept })
   })
 }
 
@@ -41,7 +43,7 @@ export function changeTemplate(
   { version, position, isRetired, ...fields }: ChangeForm,
   now: Date,
 ): Promise<TemplateRow> {
-  if (fields.json !== undefined) refuseForeign(fields.json, settings)
+  const change = fields.json === undefined ? fields : { ...fields, json: readJson(fields.json, settings) }
   return db.transaction(async (tx) => {
     // Before the row, as by everybody else.
     await holdOrder(tx)
@@ -51,7 +53,7 @@ export function changeTemplate(
       throw new Refusal('stale_version', 'Somebody changed this template meanwhile. Look at it again.')
     const retired =
       isRetired === undefined ? {} : { retiredAt: isRetired ? (template.retiredAt ?? now) : null }
-    const saved = await saveTemplate(tx, id, { ...fields, ...retired }, now)
+    const saved = await saveTemplate(tx, id, { ...change, ...retired }, now)
     if (saved.retiredAt !== null) return saved
     // One that is offered again without a place comes behind the others.
     const place = position ?? (template.retiredAt === null ? undefined : Number.POSITIVE_INFINITY)
@@ -66,9 +68,11 @@ async function placeAt(tx: Db, id: string, place: number): Promise<void> {
   await saveOrder(tx, [...others.slice(0, at), id, ...others.slice(at)])
 }
 
-function refuseForeign(json: unknown, { PUBLIC_URL, FILES_URL }: Settings): void {
+/** The design of a template. What the shop carries along in it leads nowhere else either. */
+function readJson(json: unknown, { PUBLIC_URL, FILES_URL }: Settings): Design {
+  const design = readDesign(json, 'json')
   const foreign = foreignAddress(json, FILES_URL === undefined ? [PUBLIC_URL] : [PUBLIC_URL, FILES_URL])
-  if (foreign === undefined) return
+  if (foreign === undefined) return design
   const shown = foreign.length > 80 ? `${foreign.slice(0, 79)}…` : foreign
   throw invalid({ json: `Pictures lie in the design or in the shop. This leads elsewhere: ${shown}` })
 }

@@ -1,5 +1,6 @@
 import type { KeptTemplate, TemplateView } from '@printery/contract'
 import { call, openShop, type Person, type TestShop } from '@printery/tests'
+import { aPlainDesign, aText } from '@printery/tests/designs'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -13,7 +14,8 @@ afterAll(() => shop.close())
 beforeEach(() => shop.shop.db.execute('delete from templates'))
 
 const preview = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
-const design = { version: 1, pages: [{ text: 'Harbour Run' }] }
+const design = aPlainDesign(aText('Harbour Run'))
+const withCustom = (custom: object) => ({ ...design, custom })
 
 async function aTemplate(title: string, json: object = design): Promise<TemplateView> {
   const { status, json: answer, text } = await admin.post('/template', { title, json, preview })
@@ -47,14 +49,14 @@ test.each([
   ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
   ['a design that is none', { json: 'not JSON' }, 'json'],
   ['a list for a design', { json: [] }, 'json'],
-  ['a design above 256 kB', { json: { text: 'x'.repeat(256 * 1024) } }, 'json'],
-  ['a design with NUL', { json: { text: 'a\u0000' } }, 'json'],
+  ['a design above 256 kB', { json: withCustom({ text: 'x'.repeat(256 * 1024) }) }, 'json'],
+  ['a design with NUL', { json: withCustom({ text: 'a\u0000' }) }, 'json'],
   ['DJ1 a design 10,000 deep', { json: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` }, 'json'],
   ['DJ2 a design with a prototype', { json: '{"__proto__":{"role":"admin"}}' }, 'json'],
   ['an SVG as preview', { preview: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'preview'],
   ['a preview at an address', { preview: 'https://evil.test/x.png' }, 'preview'],
   ['a preview above 200 kB', { preview: `${preview}${'A'.repeat(200 * 1024)}` }, 'preview'],
-  ['UP9 a picture elsewhere', { json: { src: 'http://169.254.169.254/x.png' } }, 'json'],
+  ['UP9 a picture elsewhere', { json: withCustom({ src: 'http://169.254.169.254/x.png' }) }, 'json'],
 ])('%s is refused', async (_what, wrong, field) => {
   const { status, json } = await admin.post('/template', { title: 'Race', json: design, preview, ...wrong })
   expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
@@ -63,7 +65,11 @@ test.each([
 })
 
 test('a body of a megabyte is not read', async () => {
-  const { status } = await admin.post('/template', { title: 'Race', json: { a: 'x'.repeat(1e6) }, preview })
+  const { status } = await admin.post('/template', {
+    title: 'Race',
+    json: withCustom({ a: 'x'.repeat(1e6) }),
+    preview,
+  })
   expect(status).toBe(413)
 })
 
@@ -74,9 +80,11 @@ describe('an admin keeps the templates', () => {
     expect(renamed.json.template).toMatchObject({ title: 'Run', version: 2, isRetired: false })
     const stale = await change(id, { title: 'Walk' })
     expect([stale.status, stale.json.code]).toEqual([409, 'stale_version'])
-    expect((await change(id, { json: { src: '//evil.test' }, version: 2 })).status).toBe(422)
-    expect((await change(id, { json: { version: 2 }, version: 2 })).status).toBe(200)
-    expect((await offered()).templates).toMatchObject([{ title: 'Run', json: { version: 2 }, preview }])
+    expect((await change(id, { json: withCustom({ src: '//evil.test' }), version: 2 })).status).toBe(422)
+    expect((await change(id, { json: withCustom({ edition: 2 }), version: 2 })).status).toBe(200)
+    expect((await offered()).templates).toMatchObject([
+      { title: 'Run', json: withCustom({ edition: 2 }), preview },
+    ])
     expect((await admin.patch(`/template/${id}`, { title: 'No version' })).json.fieldErrors).toHaveProperty(
       'version',
     )
@@ -107,7 +115,7 @@ describe('an admin keeps the templates', () => {
   })
 
   test('listed page by page; a page of large designs ends early', async () => {
-    const json = { text: 'x'.repeat(255 * 1024) }
+    const json = withCustom({ text: 'x'.repeat(250 * 1024) })
     for (let at = 0; at < 20; at++) await aTemplate(`Large ${at}`, json)
     const seen: string[] = []
     let cursor: string | null = ''
