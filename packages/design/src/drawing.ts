@@ -38,6 +38,11 @@ export const Drawing = z.strictObject({
 })
 export type Drawing = z.infer<typeof Drawing>
 
+/** The one text of a drawing: what its sha256 is of. Throws ZodError where it is none. */
+export function drawingText(drawing: z.input<typeof Drawing>): string {
+  return JSON.stringify(Drawing.parse(drawing))
+}
+
 /** Its colours without `#`, in the order in which they first appear. */
 export function coloursOf({ shapes }: Drawing): string[] {
   const colours = shapes.flatMap(({ fill, stroke }) => [fill, stroke?.colour])

@@ -13,7 +13,7 @@ export {
   limits,
   membersOf,
 } from './document.ts'
-export { coloursOf, Drawing } from './drawing.ts'
+export { coloursOf, Drawing, drawingText } from './drawing.ts'
 export {
   assetOf,
   defaults,

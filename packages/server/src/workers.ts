@@ -1,5 +1,6 @@
 import { dayMs } from '@printery/domain'
 import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
+import { sweepAssets } from './features/assets/service.ts'
 import { sweepStarted } from './features/cart/service.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
@@ -33,6 +34,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepLooks(shop, now)
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))
     await sweepFiles(shop, now)
+    await sweepAssets(shop, now)
     await sweepQuotationPdfs(shop, now)
     await forgetOldCheckouts(shop.db, now)
     await sweepStarted(shop.db, now)

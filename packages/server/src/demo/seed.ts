@@ -37,7 +37,7 @@ export async function seedDemoShop(
   const passwordHash = await hashPassword(demoPassword)
   const [artworks, previews] = await Promise.all([
     keepArtworks(shop, demo, artwork),
-    drawPreviews(demo.templates),
+    drawPreviews(shop, demo.templates),
   ])
   const times = demoTimes(now)
   const openedAt = times.momentOf(openedDay, '00:00')

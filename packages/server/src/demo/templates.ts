@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { DemoTemplate } from '@printery/contract/demo-shop'
 import type { Db } from '../db/database.ts'
 import { templates } from '../db/schema/index.ts'
-import { drawPage } from '../features/designs/service.ts'
+import { drawPage, openResources } from '../features/designs/service.ts'
+import type { Shop } from '../shop.ts'
 
 /** Pixels of the longer side: two of a tile's on a fine screen. */
 const previewPx = 320
@@ -10,10 +11,14 @@ const previewPx = 320
 const grounds = { light: '#f4f2ee', any: '#8a9a80', dark: '#1f2b47' } as const
 
 /** With a picture of each on the cloth it is meant for, as a data address. */
-export async function drawPreviews(demo: readonly DemoTemplate[]): Promise<string[]> {
+export async function drawPreviews(
+  shop: Pick<Shop, 'db' | 'storage'>,
+  demo: readonly DemoTemplate[],
+): Promise<string[]> {
   return Promise.all(
     demo.map(async ({ design, side, ground }) => {
-      const picture = await drawPage(design, side, { ground: grounds[ground], longest: previewPx })
+      const resources = await openResources(shop, shop.db, design)
+      const picture = await drawPage(design, side, resources, { ground: grounds[ground], longest: previewPx })
       return `data:image/png;base64,${picture.toString('base64')}`
     }),
   )

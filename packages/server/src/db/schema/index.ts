@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './assets.ts'
 export * from './carts.ts'
 export * from './catalogue.ts'
 export * from './checkouts.ts'

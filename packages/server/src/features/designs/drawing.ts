@@ -1,27 +1,63 @@
-import { compile, type Design, writeSvg } from '@printery/design'
+import { compile, type Design, pixelsOf, writeSvg } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { renderAsync } from '@resvg/resvg-js'
-import { openFaces } from './faces.ts'
+import { render } from './renderer.ts'
+import type { OpenedResources } from './resources.ts'
 
-export interface Drawn {
+/** How large a page is drawn: pixels of its longer side, or so many to the inch of its print area. */
+export type Fineness = { longest: number } | { dpi: number }
+
+export type Drawn = Fineness & {
   /** Colour behind the print, as CSS writes it; without it nothing is there. */
   ground?: string
-  /** Pixels of the longer side. */
-  longest: number
+}
+
+export interface Raster {
+  width: number
+  height: number
+  /** Red, green, blue and alpha of each, row by row; the colours multiplied by alpha, as the renderer holds them. */
+  pixels: Uint8Array
 }
 
 /**
- * A page of a design as PNG, beside the main thread. What lies outside of the print area is not on it. Throws RangeError of a
- * design with pictures or drawings, whose bytes are kept nowhere yet: it would come out without them.
+ * A page of a design as PNG, beside the main thread; at `dpi` it says its density. What lies outside of the print area is
+ * not on it. Throws RangeError where something of it is missing: it would come out without that.
  */
-export async function drawPage(design: Design, page: Side, { ground, longest }: Drawn): Promise<Buffer> {
-  if (Object.keys(design.assets).length > 0) throw new RangeError('the pictures of this design are not kept')
-  const face = await openFaces(design)
-  const list = compile(design, page, { face, drawing: () => undefined })
-  const drawn = await renderAsync(writeSvg(list, { pictureAt: () => undefined }), {
-    ...(ground && { background: ground }),
-    fitTo: { mode: list.width >= list.height ? 'width' : 'height', value: longest },
-    font: { loadSystemFonts: false },
+export async function drawPage(
+  design: Design,
+  page: Side,
+  resources: OpenedResources,
+  drawn: Drawn,
+): Promise<Buffer> {
+  const { svg } = written(design, page, resources, drawn)
+  const bytes = await render({
+    ...{ svg, ground: drawn.ground, as: 'png' },
+    ...('dpi' in drawn && { dpi: drawn.dpi }),
   })
-  return drawn.asPng()
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** The pixels of a page, the same that its PNG has. Throws as drawPage does. */
+export async function rasterise(
+  design: Design,
+  page: Side,
+  resources: OpenedResources,
+  drawn: Drawn,
+): Promise<Raster> {
+  const { svg, size } = written(design, page, resources, drawn)
+  return { ...size, pixels: await render({ svg, ground: drawn.ground, as: 'pixels' }) }
+}
+
+function written(design: Design, page: Side, resources: OpenedResources, fineness: Fineness) {
+  if (resources.missing.length > 0)
+    throw new RangeError(`this design lacks ${resources.missing.length} of its pictures and drawings`)
+  const list = compile(design, page, resources)
+  const size = sizeOf(list, fineness)
+  return { svg: writeSvg(list, { pictureAt: resources.pictureAt, pixels: size }), size }
+}
+
+function sizeOf(page: { width: number; height: number }, fineness: Fineness) {
+  if ('dpi' in fineness) return pixelsOf(page, fineness.dpi)
+  const scale = fineness.longest / Math.max(page.width, page.height)
+  const side = (mm: number) => Math.max(1, Math.round(mm * scale))
+  return { width: side(page.width), height: side(page.height) }
 }

@@ -1,2 +1,3 @@
-export { drawPage } from './drawing.ts'
+export { drawPage, rasterise } from './drawing.ts'
 export { openDesign, readDesign } from './opening.ts'
+export { openResources } from './resources.ts'

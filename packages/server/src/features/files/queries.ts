@@ -3,6 +3,8 @@ import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
+  assetHolders,
+  assets,
   cartLineFiles,
   files,
   itemDesignFiles,
@@ -213,12 +215,11 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
 }
 
-/** Whether another file has the same bytes: then they stay. */
+/** Whether another file or an asset has the same bytes: then they stay. */
 export async function bytesInUse(db: Db, sha256: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: files.id })
-    .from(files)
-    .where(sql`${sha256} in (${files.sha256}, ${files.previewSha256}, ${files.watermarkedSha256})`)
-    .limit(1)
-  return row !== undefined
+  const { rows } = await db.execute<{ used: boolean }>(sql`select
+    exists (select 1 from ${files} where ${sha256} in (${files.sha256}, ${files.previewSha256}, ${files.watermarkedSha256}))
+    or exists (select 1 from ${assets} where ${sha256} in (${assets.sha256}, ${assets.proxySha256}))
+    or exists (select 1 from ${assetHolders} where ${assetHolders.originalSha256} = ${sha256}) as used`)
+  return rows[0]?.used === true
 }

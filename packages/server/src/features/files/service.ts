@@ -31,8 +31,9 @@ export { fileAddress } from './addresses.ts'
 export { contentKey } from './content-key.ts'
 export { endingOf } from './download-name.ts'
 export { filesOf, forgetSender } from './forgetting.ts'
+export { inTurn } from './in-turn.ts'
 export { previewBytes, previewRatio, scaledPreview } from './preview.ts'
-export { type FileRow, filesNamed } from './queries.ts'
+export { bytesInUse, type FileRow, filesNamed, lockBytes } from './queries.ts'
 
 /** Promises that one person may have open at once. */
 const maxPromised = 500

@@ -2,6 +2,7 @@ import type { NoticeView, OrderView, QuotationWithItems } from '@printery/contra
 import type { Actor } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { getAccount, listSessions, presentUser, securityOf } from '../accounts/service.ts'
+import { assetsOf } from '../assets/service.ts'
 import { findStarted, loadCart, presentCart } from '../cart/service.ts'
 import { referralsOf } from '../discounts/service.ts'
 import { ownDrafts } from '../drafts/service.ts'
@@ -28,6 +29,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     orders: await allOrders(shop, actor),
     quotations: await allQuotations(shop, actor, now),
     files: await filesOf(db, actor.userId),
+    assets: await assetsOf(db, actor.userId),
     referrals: await referralsOf(db, actor.userId),
     reviewComments: await commentsBy(db, actor.userId),
     notices: await allNotices(shop, actor),

@@ -10,6 +10,7 @@ import {
   type Proof,
   requireOwner,
 } from '../accounts/service.ts'
+import { forgetAssets } from '../assets/service.ts'
 import { forgetCart, forgetStarted } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
@@ -69,6 +70,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await forgetQuotations(tx, userId, now)
   await forgetReferrals(tx, user)
   await forgetSender(tx, userId)
+  await forgetAssets(tx, userId)
   await forgetNotices(tx, userId)
   await forgetNotes(tx, userId)
   await forgetViews(tx, userId)

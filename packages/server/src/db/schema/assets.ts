@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+
+export const assetKinds = ['picture', 'drawing'] as const
+export const assetTypes = ['image/png', 'image/jpeg', 'application/json'] as const
+
+/** What designs are made of, under the sha256 of its bytes. They never change. */
+export const assets = pgTable(
+  'assets',
+  {
+    sha256: text('sha256').primaryKey(),
+    kind: text('kind').$type<(typeof assetKinds)[number]>().notNull(),
+    contentType: text('content_type').$type<(typeof assetTypes)[number]>().notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Of a picture, whose bytes lie in the storage. */
+    widthPx: integer('width_px'),
+    heightPx: integer('height_px'),
+    /** The small picture that an editor works with. */
+    proxySha256: text('proxy_sha256'),
+    /** The bytes of a drawing, which are text of our own and few. */
+    drawing: text('drawing'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('assets_proxy').on(t.proxySha256),
+    check('assets_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('assets_kind', oneOf(t.kind, assetKinds)),
+    check('assets_type', oneOf(t.contentType, assetTypes)),
+    check(
+      'assets_drawing',
+      sql`(${t.kind} = 'drawing') = (${t.drawing} is not null and ${t.contentType} = 'application/json')`,
+    ),
+    check(
+      'assets_picture',
+      sql`num_nonnulls(${t.widthPx}, ${t.heightPx}, ${t.proxySha256}) = case ${t.kind} when 'picture' then 3 else 0 end`,
+    ),
+    check('assets_pixels', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
+  ],
+)
+
+/** Who has brought an asset, and so may use it. */
+export const assetHolders = pgTable(
+  'asset_holders',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => assets.sha256),
+    /** Of the file that it came from, as its sender named it. */
+    name: text('name').notNull(),
+    /** Random part of its addresses. */
+    token: text('token').notNull(),
+    /** The file as it was sent, where the asset was made of it. */
+    originalSha256: text('original_sha256'),
+    originalType: text('original_type'),
+    originalSize: bigint('original_size', { mode: 'number' }),
+    createdAt: createdAt(),
+    /** When the owner last looked at it, to a day. */
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.sha256] }),
+    uniqueIndex('asset_holders_token').on(t.token),
+    index('asset_holders_sha256').on(t.sha256),
+    index('asset_holders_original').on(t.originalSha256),
+    index('asset_holders_used').on(t.usedAt),
+    check(
+      'asset_holders_original',
+      sql`num_nonnulls(${t.originalSha256}, ${t.originalType}, ${t.originalSize}) in (0, 3)`,
+    ),
+  ],
+)
+
+/** Those of templates are offered nowhere: they come with their template. */
+export const libraryShelves = ['drawings', 'icons', 'photos', 'templates'] as const
+export type LibraryShelf = (typeof libraryShelves)[number]
+
+/** Assets of the shop, which everybody may use. One that is retired is offered no more; designs that have it keep it. */
+export const libraryAssets = pgTable(
+  'library_assets',
+  {
+    sha256: text('sha256')
+      .primaryKey()
+      .references(() => assets.sha256),
+    shelf: text('shelf').$type<LibraryShelf>().notNull(),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    /** What it is found by beside its name and category. */
+    words: text('words').notNull().default(''),
+    /** Whose work it is, where the licence wants that said. */
+    credit: text('credit'),
+    /** Among its shelf; of equal ones the name decides. */
+    position: integer('position').notNull().default(0),
+    addedBy: uuid('added_by').references(() => users.id),
+    createdAt: createdAt(),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    index('library_assets_shelf').on(t.shelf, t.position, t.name, t.sha256),
+    check('library_assets_shelf', oneOf(t.shelf, libraryShelves)),
+    check('library_assets_name', sql`length(${t.name}) between 1 and 200`),
+  ],
+)

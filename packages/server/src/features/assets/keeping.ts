@@ -1,0 +1,97 @@
+import { drawingText } from '@printery/design'
+import { maxPixels } from '@printery/domain'
+import sharp from 'sharp'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { sha256 } from '../../tokens.ts'
+import { contentKey, inTurn, lockBytes } from '../files/service.ts'
+import { insertAssets } from './queries.ts'
+
+/** Px of the longer side of what an editor shows: sharp on a screen, and small enough to move a dozen of them. */
+const proxyPx = 1600
+
+/** Bytes that were judged, as they are printed. */
+interface Picture {
+  bytes: Buffer
+  contentType: 'image/png' | 'image/jpeg'
+  widthPx: number
+  heightPx: number
+}
+
+/** A picture with the small one of it: what a transaction keeps. */
+interface PreparedPicture extends Picture {
+  sha256: string
+  proxy: Buffer
+}
+
+export async function prepare(picture: Picture): Promise<PreparedPicture> {
+  const { bytes, widthPx, heightPx } = picture
+  const proxy = await inTurn(widthPx * heightPx, () =>
+    sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
+      .resize(proxyPx, proxyPx, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86, effort: 2 })
+      .toBuffer(),
+  )
+  return { ...picture, sha256: sha256(bytes), proxy }
+}
+
+/** Keeps pictures until the commit and from then on; equal bytes lie there once. */
+export async function keepPictures(
+  { storage }: Pick<Shop, 'storage'>,
+  tx: Db,
+  pictures: readonly PreparedPicture[],
+  now: Date,
+): Promise<void> {
+  const proxies = pictures.map(({ proxy }) => ({
+    bytes: proxy,
+    contentType: 'image/webp',
+    hash: sha256(proxy),
+  }))
+  await keepBytes({ storage }, tx, [
+    ...pictures.map(({ bytes, contentType, sha256: hash }) => ({ bytes, contentType, hash })),
+    ...proxies,
+  ])
+  await insertAssets(
+    tx,
+    pictures.map(({ bytes, contentType, widthPx, heightPx, sha256: hash }, at) => ({
+      ...{ sha256: hash, kind: 'picture', contentType, size: bytes.length, widthPx, heightPx },
+      ...{ proxySha256: proxies[at]?.hash ?? null, createdAt: now },
+    })),
+  )
+}
+
+interface HashedBytes {
+  bytes: Buffer
+  contentType: string
+  hash: string
+}
+
+/** Held under their hashes until the commit: no sweep takes meanwhile what is written here. */
+export async function keepBytes(
+  { storage }: Pick<Shop, 'storage'>,
+  tx: Db,
+  all: readonly HashedBytes[],
+): Promise<void> {
+  // In the order of their hashes: two who lock the same ones the other way round would wait for each other.
+  for (const { bytes, contentType, hash } of [...all].sort((a, b) => (a.hash < b.hash ? -1 : 1))) {
+    await lockBytes(tx, hash)
+    await storage.write(contentKey(hash), bytes, contentType)
+  }
+}
+
+/** Keeps drawings and answers their names in the same order. */
+export async function keepDrawings(
+  tx: Db,
+  drawings: readonly Parameters<typeof drawingText>[0][],
+  now: Date,
+): Promise<string[]> {
+  const rows = drawings.map((drawing) => {
+    const text = drawingText(drawing)
+    return {
+      ...({ sha256: sha256(text), kind: 'drawing', contentType: 'application/json' } as const),
+      ...{ size: Buffer.byteLength(text), drawing: text, createdAt: now },
+    }
+  })
+  await insertAssets(tx, rows)
+  return rows.map((row) => row.sha256)
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { assetHolders, assets, libraryAssets } from '../../db/schema/index.ts'
+
+export type AssetRow = typeof assets.$inferSelect
+export type HolderRow = typeof assetHolders.$inferSelect
+
+/** Each stands once, whoever brings it. Brought again it is as young as a new one: no sweep takes it meanwhile. */
+export async function insertAssets(tx: Db, rows: readonly (typeof assets.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  const sorted = [...new Map(rows.map((row) => [row.sha256, row])).values()]
+  await tx
+    .insert(assets)
+    // In one order: two who bring the same ones the other way round would wait for each other.
+    .values(sorted.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)))
+    .onConflictDoUpdate({ target: assets.sha256, set: { createdAt: sql`excluded.created_at` } })
+}
+
+export async function findAssets(db: Db, sha256s: readonly string[]): Promise<AssetRow[]> {
+  return sha256s.length === 0
+    ? []
+    : db
+        .select()
+        .from(assets)
+        .where(inArray(assets.sha256, [...sha256s]))
+}
+
+/** What a person has brought. */
+export async function findHeld(db: Db, ownerId: string): Promise<{ holder: HolderRow; asset: AssetRow }[]> {
+  return db
+    .select({ holder: assetHolders, asset: assets })
+    .from(assetHolders)
+    .innerJoin(assets, eq(assets.sha256, assetHolders.sha256))
+    .where(eq(assetHolders.ownerId, ownerId))
+    .orderBy(assetHolders.createdAt, assetHolders.sha256)
+}
+
+/** Their sender is forgotten; the next sweep takes them for long unused. */
+export async function forgetHolder(tx: Db, ownerId: string): Promise<void> {
+  await tx
+    .update(assetHolders)
+    .set({ name: 'erased', usedAt: new Date(0) })
+    .where(eq(assetHolders.ownerId, ownerId))
+}
+
+export async function findUnused(db: Db, before: Date, limit: number): Promise<HolderRow[]> {
+  return db.select().from(assetHolders).where(lt(assetHolders.usedAt, before)).limit(limit)
+}
+
+export async function deleteHolder(tx: Db, { ownerId, sha256 }: HolderRow): Promise<void> {
+  await tx.delete(assetHolders).where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
+}
+
+/** Of before then, held by nobody and not the shop's. */
+function isUnheld(before: Date) {
+  return and(
+    lt(assets.createdAt, before),
+    sql`not exists (select 1 from ${assetHolders} where ${assetHolders.sha256} = ${assets.sha256})`,
+    sql`not exists (select 1 from ${libraryAssets} where ${libraryAssets.sha256} = ${assets.sha256})`,
+  )
+}
+
+export async function findUnheld(db: Db, before: Date, limit: number): Promise<AssetRow[]> {
+  return db.select().from(assets).where(isUnheld(before)).limit(limit)
+}
+
+/** Whether it was still unheld. */
+export async function deleteUnheld(tx: Db, sha256: string, before: Date): Promise<boolean> {
+  const { rowCount } = await tx.delete(assets).where(and(eq(assets.sha256, sha256), isUnheld(before)))
+  return rowCount === 1
+}
+
+/** Where designs lie as JSON. What is written there keeps the assets that it names. */
+const designs = [sql`select data as design from drafts`, sql`select json from templates`]
+
+/** Of these those that a design names, wherever in its JSON. All designs are read once, however many are asked for. */
+export async function findNamed(db: Db, sha256s: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ sha256: string }>(sql`
+    select distinct found[1] as sha256
+    from (${sql.join(designs, sql` union all `)}) kept, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') found
+    where found[1] in (select jsonb_array_elements_text(${JSON.stringify(sha256s)}::jsonb))`)
+  return new Set(rows.map(({ sha256 }) => sha256))
+}

@@ -1,0 +1,40 @@
+import type { Drawing } from '@printery/design'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { contentKey } from '../files/service.ts'
+import { findAssets, findHeld } from './queries.ts'
+
+export { keepDrawings, keepPictures, prepare } from './keeping.ts'
+export { forgetHolder as forgetAssets } from './queries.ts'
+export { sweepAssets } from './sweeping.ts'
+
+/** What a person has brought for designs, as facts. */
+export async function assetsOf(db: Db, ownerId: string) {
+  const held = await findHeld(db, ownerId)
+  return held.map(({ holder: { name, createdAt }, asset: { sha256, kind, contentType, size } }) => ({
+    ...{ name, sha256, kind, contentType, size },
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** The bytes of pictures and the drawings of these names, whoever holds them. What isn't there is not in it. */
+export async function readAssets(
+  { storage }: Pick<Shop, 'storage'>,
+  db: Db,
+  sha256s: readonly string[],
+): Promise<{
+  pictures: Map<string, { bytes: Buffer; contentType: string }>
+  drawings: Map<string, Drawing>
+}> {
+  const pictures = new Map<string, { bytes: Buffer; contentType: string }>()
+  const drawings = new Map<string, Drawing>()
+  for (const { sha256, drawing, contentType } of await findAssets(db, sha256s)) {
+    if (drawing !== null) {
+      drawings.set(sha256, JSON.parse(drawing) as Drawing)
+      continue
+    }
+    const bytes = await storage.read(contentKey(sha256))
+    if (bytes) pictures.set(sha256, { bytes, contentType })
+  }
+  return { pictures, drawings }
+}

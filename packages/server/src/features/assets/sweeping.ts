@@ -1,0 +1,57 @@
+import { dayMs } from '@printery/domain'
+import { mayRemoveBytes } from '../../backup/lock.ts'
+import type { Shop } from '../../shop.ts'
+import { bytesInUse, contentKey, lockBytes } from '../files/service.ts'
+import {
+  type AssetRow,
+  deleteHolder,
+  deleteUnheld,
+  findNamed,
+  findUnheld,
+  findUnused,
+  type HolderRow,
+} from './queries.ts'
+
+/** Drafts expire after a week; what nobody has looked at for so long is in none that opens. */
+const keptDays = 90
+
+const atOnce = 500
+
+/**
+ * Ends what was not used for long, and removes assets that nobody holds and no design names. Those of a day ago at the
+ * earliest: what was brought just now is in no design yet.
+ */
+export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
+  const unused = new Date(now.getTime() - keptDays * dayMs)
+  for (const holder of await findUnused(shop.db, unused, atOnce)) await removeHolder(shop, holder)
+  const before = new Date(now.getTime() - dayMs)
+  const unheld = await findUnheld(shop.db, before, atOnce)
+  if (unheld.length === 0) return
+  const named = await findNamed(
+    shop.db,
+    unheld.map(({ sha256 }) => sha256),
+  )
+  for (const asset of unheld) if (!named.has(asset.sha256)) await removeAsset(shop, asset, before)
+}
+
+async function removeHolder(shop: Shop, holder: HolderRow): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    // The next sweep will do it.
+    if (!(await mayRemoveBytes(tx))) return
+    const { originalSha256: hash } = holder
+    if (hash !== null) await lockBytes(tx, hash)
+    await deleteHolder(tx, holder)
+    if (hash !== null && !(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
+  })
+}
+
+async function removeAsset(shop: Shop, { sha256, proxySha256 }: AssetRow, before: Date): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    if (!(await mayRemoveBytes(tx))) return
+    const hashes = [sha256, proxySha256].filter((hash) => hash !== null).sort()
+    for (const hash of hashes) await lockBytes(tx, hash)
+    // Somebody may have brought it again, or a design may name it, since it was looked for.
+    if ((await findNamed(tx, [sha256])).size > 0 || !(await deleteUnheld(tx, sha256, before))) return
+    for (const hash of hashes) if (!(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
+  })
+}
