@@ -1,6 +1,6 @@
 export { type Difference, differenceOf, inverse, isNothing, patch } from './difference.ts'
-export { compile, compileElement } from './display/compile.ts'
-export { type DisplayList, type Item, picturesIn } from './display/list.ts'
+export { clipOf, compile, compileElement } from './display/compile.ts'
+export { type Clip, type DisplayList, type Item, picturesIn } from './display/list.ts'
 export { pixelsOf, writeItems, writeSvg } from './display/svg.ts'
 export {
   Area,
@@ -12,6 +12,7 @@ export {
   emptyDesign,
   limits,
   membersOf,
+  withMembers,
 } from './document.ts'
 export { coloursOf, Drawing, drawingText } from './drawing.ts'
 export {
@@ -57,4 +58,4 @@ export {
   fontFamily,
   type Script,
 } from './text/font-families.ts'
-export { type Layout, layOut } from './text/layout.ts'
+export { type Layout, type Letter, type Line, layOut, onLine } from './text/layout.ts'

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { Canvas } from './canvas/canvas.tsx'
 import type { EditorHost, EditorProduct } from './host.ts'
 import type { Editor } from './model/editor.ts'
 import type { LiveResources } from './model/live-resources.ts'
@@ -31,5 +32,9 @@ export interface DesignEditorProps {
 
 export function DesignEditor({ editor, resources, host, product }: DesignEditorProps) {
   const parts = useMemo(() => ({ editor, resources, host, product }), [editor, resources, host, product])
-  return <EditorContext value={parts}>{null}</EditorContext>
+  return (
+    <EditorContext value={parts}>
+      <Canvas />
+    </EditorContext>
+  )
 }

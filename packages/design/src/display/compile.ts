@@ -45,7 +45,7 @@ function membersShown(
 }
 
 /** The outline of the member that clips: of a shape its own, of anything else its box. */
-function clipOf(design: Design, { clip }: Extract<Element, { kind: 'group' }>): Clip | undefined {
+export function clipOf(design: Design, { clip }: Extract<Element, { kind: 'group' }>): Clip | undefined {
   const element = clip === null ? undefined : elementOf(design, clip)
   if (!element || element.kind === 'group') return undefined
   const { width, height } = element

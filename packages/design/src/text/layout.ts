@@ -307,8 +307,8 @@ function gapOf({ align, fit, width: box }: TextLook, { isLast, spaces }: Drafted
 }
 
 /** From a letter's own place, on the baseline at its left edge, to the box: straight, or along the circle of its line. */
-function onLine(
-  { bend, width: box }: TextLook,
+export function onLine(
+  { bend, width: box }: Pick<TextLook, 'bend' | 'width'>,
   { x, y, first, width }: { x: number; y: number; first: number; width: number },
 ): Matrix {
   if (bend === 0) return shift(x, y)

@@ -13,17 +13,25 @@ import {
   membersOf,
   type Operation,
   openHistory,
+  type Resources,
   receive,
   record,
   redo,
   undo,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
-import type { Session, Tool, View } from './session.ts'
-import { Store } from './store.ts'
+import { newSession, type Session, type Tool, type View } from './session.ts'
+import { type Readable, Store } from './store.ts'
 
 /** Who sits before it: a maker of templates may change what a template keeps from its users. */
 export type EditorRole = 'customer' | 'author'
+
+export interface EditorOptions {
+  /** Letters are set with them, and what lies under a finger is found: `LiveResources.now`. */
+  resources: Readable<Resources>
+  role?: EditorRole
+  page?: Side
+}
 
 /**
  * A design under work, without a screen. What is done goes through `design`'s operations; what is looked at is kept apart from
@@ -31,24 +39,15 @@ export type EditorRole = 'customer' | 'author'
  */
 export class Editor {
   readonly role: EditorRole
+  readonly resources: Readable<Resources>
   readonly document: Store<History>
   readonly session: Store<Session>
 
-  constructor(
-    design: Design,
-    { role = 'customer', page = 'front' }: { role?: EditorRole; page?: Side } = {},
-  ) {
+  constructor(design: Design, { resources, role = 'customer', page = 'front' }: EditorOptions) {
     this.role = role
+    this.resources = resources
     this.document = new Store(openHistory(design))
-    this.session = new Store<Session>({
-      page,
-      selection: [],
-      entered: null,
-      tool: { name: 'select' },
-      view: { scale: 1, x: 0, y: 0 },
-      guides: [],
-      pointed: null,
-    })
+    this.session = new Store(newSession(page))
   }
 
   get design(): Design {

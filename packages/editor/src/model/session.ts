@@ -1,4 +1,4 @@
-import type { ElementId, Point } from '@printery/design'
+import type { Box, ElementId, Point, TurnedBox } from '@printery/design'
 import type { Side } from '@printery/domain'
 
 /** Where the page lies in the canvas: pixels of a mm, and the place of the print area's upper left corner, px. */
@@ -31,6 +31,36 @@ export interface Session {
   guides: readonly Guide[]
   /** What the canvas points at without choosing it, such as the place of a finding. */
   pointed: ElementId | null
+  /** Of the canvas, px; 0 by 0 until it stands on a screen. */
+  board: { width: number; height: number }
+  /** What a press would take. */
+  under: ElementId | null
+  /** Drawn by a hand to choose what lies in it, mm. */
+  marquee: Box | null
+  /** The frame that is drawn while a hand turns or stretches several: they have no turned box of their own. */
+  held: TurnedBox | null
+  /** Places in the text that is typed into: the letters between them are chosen. */
+  letters: { anchor: number; focus: number }
+  /** What was done last, for people who can't see it. */
+  said: string
+}
+
+export function newSession(page: Side): Session {
+  return {
+    page,
+    selection: [],
+    entered: null,
+    tool: { name: 'select' },
+    view: { scale: 1, x: 0, y: 0 },
+    guides: [],
+    pointed: null,
+    board: { width: 0, height: 0 },
+    under: null,
+    marquee: null,
+    held: null,
+    letters: { anchor: 0, focus: 0 },
+    said: '',
+  }
 }
 
 /** A line from one place to another, with the distance where it measures one, mm. */

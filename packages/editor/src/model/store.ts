@@ -23,3 +23,6 @@ export class Store<Value> {
     }
   }
 }
+
+/** A store that its reader does not write. */
+export type Readable<Value> = Pick<Store<Value>, 'get' | 'watch'>

@@ -1,0 +1,97 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { EditorArea } from '../host.ts'
+import { Hand } from '../model/hand/hand.ts'
+import type { Pointing, Press } from '../model/hand/pointing.ts'
+import { moved, zoomed } from '../model/viewing.ts'
+import { useEditor } from '../react/editor-context.tsx'
+
+/** ms between two presses of a double click, and until a finger that stays has chosen. */
+const [betweenClicks, untilHeld] = [400, 500]
+
+/** Joins pointers of the canvas to the hand. */
+export function usePointers(board: RefObject<HTMLElement | null>, area: EditorArea) {
+  const editor = useEditor()
+  const safe = useRef(area.safe)
+  safe.current = area.safe
+  const hand = useMemo(() => new Hand(editor, { safe: () => safe.current }), [editor])
+  const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef({ time: 0, x: 0, y: 0, count: 0 })
+
+  useEffect(() => {
+    const element = board.current
+    if (!element) return
+    // React listens to the wheel passively, where the page could not be kept from scrolling.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const { view } = editor.session.get()
+      const unit = event.deltaMode === 1 ? 16 : 1
+      if (event.ctrlKey || event.metaKey)
+        editor.see(zoomed(view, Math.exp(-event.deltaY * unit * 0.0025), placeIn(element, event)))
+      else {
+        const [x, y] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY]
+        editor.see(moved(view, { x: -x * unit, y: -y * unit }))
+      }
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [editor, board])
+
+  const countOf = (event: ReactPointerEvent) => {
+    const { time, x, y, count } = last.current
+    const isAgain =
+      event.timeStamp - time < betweenClicks && Math.hypot(event.clientX - x, event.clientY - y) < 12
+    last.current = {
+      time: event.timeStamp,
+      x: event.clientX,
+      y: event.clientY,
+      count: isAgain ? (count % 3) + 1 : 1,
+    }
+    return last.current.count
+  }
+
+  return {
+    hand,
+    handlers: {
+      onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
+        const press: Press = {
+          ...pointingOf(event),
+          id: event.pointerId,
+          by: event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse',
+          button: event.button,
+          count: countOf(event),
+        }
+        event.currentTarget.setPointerCapture(event.pointerId)
+        hand.press(press)
+        clearTimeout(holding.current)
+        if (press.by === 'touch') holding.current = setTimeout(() => hand.hold(press), untilHeld)
+      },
+      onPointerMove: (event: ReactPointerEvent<HTMLElement>) => {
+        const at = pointingOf(event)
+        const { x, y } = last.current
+        if (Math.hypot(event.clientX - x, event.clientY - y) > 8) clearTimeout(holding.current)
+        if (event.buttons === 0) hand.hover(at)
+        else hand.move(event.pointerId, at)
+      },
+      onPointerUp: (event: ReactPointerEvent<HTMLElement>) => {
+        clearTimeout(holding.current)
+        hand.release(event.pointerId, pointingOf(event))
+      },
+      onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => {
+        clearTimeout(holding.current)
+        hand.lose(event.pointerId)
+      },
+      onPointerLeave: () => editor.look({ under: null }),
+    },
+  }
+}
+
+function pointingOf(event: ReactPointerEvent<HTMLElement>): Pointing {
+  const { shiftKey: shift, altKey: alt } = event
+  return { ...placeIn(event.currentTarget, event), shift, alt, mod: event.ctrlKey || event.metaKey }
+}
+
+/** px from the upper left of the canvas. */
+function placeIn(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const { left, top } = element.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}

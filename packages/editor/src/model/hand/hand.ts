@@ -1,0 +1,190 @@
+import type { Point } from '@printery/design'
+import type { Editor } from '../editor.ts'
+import { frameOf } from '../frames.ts'
+import { takenAt } from '../hitting.ts'
+import { mayChange } from '../permission.ts'
+import { choose, enter } from '../selecting.ts'
+import { toPage } from '../viewing.ts'
+import { marqueeGesture, panGesture, pinched } from './board-gestures.ts'
+import { handleAt } from './handles.ts'
+import { moveGesture } from './move-gesture.ts'
+import type { Gesture, Pointing, Press } from './pointing.ts'
+import { stretchGesture } from './stretch-gesture.ts'
+import type { Surroundings } from './surroundings.ts'
+import { turnGesture } from './turn-gesture.ts'
+
+/** Pixels that a pointer may slip by between press and release and still have pressed one place. */
+const slip = { mouse: 3, pen: 4, touch: 8 } as const
+/** Pixels around a handle that take hold of it: 24 and 44 across. */
+const handleReach = { mouse: 12, pen: 16, touch: 22 } as const
+/** Pixels beside a thin thing that still take it. */
+const reach = { mouse: 4, pen: 6, touch: 10 } as const
+
+/** Pointers on the canvas, whatever drew them there: a press, what follows it, and its end. */
+export class Hand {
+  /** While the space bar is held, a press pushes the page. */
+  isPushing = false
+  readonly #editor: Editor
+  readonly #around: Surroundings
+  readonly #fingers = new Map<number, Point>()
+  #gesture: Gesture | undefined
+
+  constructor(editor: Editor, around: Surroundings) {
+    this.#editor = editor
+    this.#around = around
+  }
+
+  get isBusy(): boolean {
+    return this.#gesture !== undefined
+  }
+
+  press(press: Press): void {
+    this.#fingers.set(press.id, press)
+    if (this.#fingers.size > 1) {
+      // A second finger: what the first one began was no more than its way there.
+      this.cancel()
+      return
+    }
+    this.#gesture = this.#begin(press)
+  }
+
+  move(id: number, at: Pointing): void {
+    const before = this.#fingers.get(id)
+    if (before && this.#fingers.size > 1) this.#pinch(id, before, at)
+    if (before) this.#fingers.set(id, at)
+    if (before && this.#fingers.size === 1) this.#gesture?.move(at)
+  }
+
+  release(id: number, at: Pointing): void {
+    if (!this.#fingers.delete(id)) return
+    const gesture = this.#gesture
+    this.#gesture = undefined
+    gesture?.release(at)
+  }
+
+  /** The pointer was taken away, or Escape was pressed: answers whether there was anything to give up. */
+  cancel(): boolean {
+    const gesture = this.#gesture
+    this.#gesture = undefined
+    gesture?.cancel()
+    return gesture !== undefined
+  }
+
+  /** A pointer was taken by something else: what it did is undone. */
+  lose(id: number): void {
+    if (this.#fingers.delete(id)) this.cancel()
+  }
+
+  /** A finger that stays where it was put: what lies there is chosen besides the others. */
+  hold(press: Press): void {
+    if (!this.#gesture) return
+    const taken = this.#takenAt(press)
+    this.cancel()
+    if (taken) choose(this.#editor, taken.id, true)
+  }
+
+  /** What a press would take is shown before it. */
+  hover(at: Pointing): void {
+    const isFree = this.#editor.session.get().tool.name === 'select' && !this.isBusy
+    const under = isFree ? (this.#takenAt({ ...at, by: 'mouse' })?.id ?? null) : null
+    if (under !== this.#editor.session.get().under) this.#editor.look({ under })
+  }
+
+  #begin(press: Press): Gesture | undefined {
+    const editor = this.#editor
+    if (press.button === 1 || this.isPushing) return panGesture(editor, press)
+    if (press.button !== 0) return undefined
+    const handle = handleAt(editor, press, handleReach[press.by])
+    if (handle === 'turn') return turnGesture(editor, press)
+    if (handle) return stretchGesture(editor, this.#around, { handle, from: press })
+    return press.by === 'touch' ? this.#touch(press) : this.#take(press)
+  }
+
+  /** A press of the mouse chooses at once, so that a drag moves what was pressed. */
+  #take(press: Press): Gesture {
+    const editor = this.#editor
+    const taken = this.#takenAt(press)
+    const { selection } = editor.session.get()
+    if (!taken) {
+      if (!press.shift) this.#letGo()
+      return this.#afterSlip(press, () => marqueeGesture(editor, press))
+    }
+    const wasChosen = selection.includes(taken.id)
+    if (!wasChosen) choose(editor, taken.id, press.shift)
+    const move = () =>
+      mayChange(editor, editor.session.get().selection, 'place')
+        ? moveGesture(editor, this.#around, press)
+        : marqueeGesture(editor, press)
+    return this.#afterSlip(press, move, () => {
+      if (press.count === 2) this.#open(press)
+      else if (wasChosen) choose(editor, taken.id, press.shift)
+    })
+  }
+
+  /** A finger moves what is chosen and pushes the page elsewhere; what it taps is chosen. */
+  #touch(press: Press): Gesture {
+    const editor = this.#editor
+    const taken = this.#takenAt(press)
+    const { selection } = editor.session.get()
+    const isOnChosen = (taken && selection.includes(taken.id)) || this.#isInFrame(press)
+    const drag = () =>
+      isOnChosen && mayChange(editor, selection, 'place')
+        ? moveGesture(editor, this.#around, press)
+        : panGesture(editor, press)
+    return this.#afterSlip(press, drag, () => {
+      if (press.count === 2) this.#open(press)
+      else if (taken) choose(editor, taken.id, false)
+      else this.#letGo()
+    })
+  }
+
+  /** The second press of a double click: into a group, into the letters, into a picture's frame. */
+  #open(press: Press): void {
+    const editor = this.#editor
+    const taken = this.#takenAt(press)
+    if (taken?.kind === 'group') {
+      enter(editor, taken.id)
+      const inside = this.#takenAt(press)
+      if (inside) editor.select([inside.id])
+    }
+  }
+
+  #letGo(): void {
+    this.#editor.look({ entered: null })
+    this.#editor.select([])
+  }
+
+  #isInFrame(press: Press): boolean {
+    const { selection, view } = this.#editor.session.get()
+    const frame = frameOf(this.#editor.design, selection)
+    if (frame?.rotation !== 0) return false
+    const { x, y } = toPage(view, press)
+    return x >= frame.x && y >= frame.y && x <= frame.x + frame.width && y <= frame.y + frame.height
+  }
+
+  #takenAt({ by, ...at }: Pick<Press, 'x' | 'y' | 'by'>) {
+    const { view, page, entered } = this.#editor.session.get()
+    const { design, resources } = this.#editor
+    const test = { design, page, resources: resources.get(), tolerance: reach[by] / view.scale }
+    return takenAt(test, toPage(view, at), entered)
+  }
+
+  /** A press that becomes a drag when it has moved further than a hand slips, or stays a click. */
+  #afterSlip(press: Press, drag: () => Gesture, click?: () => void): Gesture {
+    let gesture: Gesture | undefined
+    return {
+      move: (at) => {
+        const isFar = Math.hypot(at.x - press.x, at.y - press.y) > slip[press.by]
+        if (!gesture && isFar) gesture = drag()
+        gesture?.move(at)
+      },
+      release: (at) => (gesture ? gesture.release(at) : click?.()),
+      cancel: () => gesture?.cancel(),
+    }
+  }
+
+  #pinch(id: number, before: Point, at: Point): void {
+    const [other] = [...this.#fingers].filter(([finger]) => finger !== id).map(([, place]) => place)
+    if (other) pinched(this.#editor, [before, other], [at, other])
+  }
+}

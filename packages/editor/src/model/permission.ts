@@ -1,0 +1,25 @@
+import { type Design, type Element, type ElementId, elementOf, membersOf } from '@printery/design'
+import type { Editor } from './editor.ts'
+
+/** What can be kept from those who use a template. */
+export type Kept = keyof Element['kept']
+
+/** Whether the person may change this of all of them, and of all that lies in them. Without any there is nothing to change. */
+export function mayChange(editor: Editor, ids: readonly ElementId[], what: Kept): boolean {
+  return ids.length > 0 && ids.every((id) => isFree(editor, id, what))
+}
+
+function isFree(editor: Editor, id: ElementId, what: Kept): boolean {
+  const element = elementOf(editor.design, id)
+  if (!element || element.locked || (editor.role === 'customer' && element.kept[what])) return false
+  if (isInLocked(editor.design, element)) return false
+  return (
+    element.kind !== 'group' ||
+    membersOf(editor.design, element.page, id).every((member) => isFree(editor, member.id, what))
+  )
+}
+
+function isInLocked(design: Design, { parent }: Element): boolean {
+  const group = parent === null ? undefined : elementOf(design, parent)
+  return group !== undefined && (group.locked || isInLocked(design, group))
+}

@@ -1,0 +1,52 @@
+import {
+  type ElementId,
+  mapPoint,
+  multiply,
+  type PlacedElement,
+  type Point,
+  shift,
+  turn,
+} from '@printery/design'
+import type { ElementChanges } from './changes.ts'
+import { tidy } from './frames.ts'
+
+/** Where elements come to lie when all are moved so far. */
+export function movedBy(leaves: readonly PlacedElement[], { x, y }: Point): ElementChanges {
+  return changesOf(leaves, (leaf) => ({ x: tidy(leaf.x + x), y: tidy(leaf.y + y) }))
+}
+
+/** Turned about one point together, clockwise, in degrees. */
+export function turnedBy(leaves: readonly PlacedElement[], about: Point, degrees: number): ElementChanges {
+  const matrix = multiply(multiply(shift(about.x, about.y), turn(degrees)), shift(-about.x, -about.y))
+  return changesOf(leaves, (leaf) => {
+    const centre = mapPoint(matrix, { x: leaf.x + leaf.width / 2, y: leaf.y + leaf.height / 2 })
+    return {
+      x: tidy(centre.x - leaf.width / 2),
+      y: tidy(centre.y - leaf.height / 2),
+      rotation: wound(leaf.rotation + degrees),
+    }
+  })
+}
+
+/** Mirrored at a line through a point; what stands at an angle then leans the other way. */
+export function flipped(leaves: readonly PlacedElement[], about: Point, axis: 'x' | 'y'): ElementChanges {
+  const [flip, length] = axis === 'x' ? (['flipX', 'width'] as const) : (['flipY', 'height'] as const)
+  return changesOf(leaves, (leaf) => ({
+    [axis]: tidy(2 * about[axis] - leaf[axis] - leaf[length]),
+    [flip]: !leaf[flip],
+    rotation: wound(-leaf.rotation),
+  }))
+}
+
+/** Above -180 and up to 180 degrees. */
+export function wound(degrees: number): number {
+  const turned = ((degrees % 360) + 360) % 360
+  return tidy(turned > 180 ? turned - 360 : turned)
+}
+
+function changesOf(
+  leaves: readonly PlacedElement[],
+  change: (leaf: PlacedElement) => ElementChanges[ElementId],
+): ElementChanges {
+  return Object.fromEntries(leaves.map((leaf) => [leaf.id, change(leaf)]))
+}

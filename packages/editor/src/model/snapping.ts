@@ -1,0 +1,193 @@
+import type { Box, Point } from '@printery/design'
+import type { Guide } from './session.ts'
+
+type Axis = 'x' | 'y'
+type Edge = 'start' | 'middle' | 'end'
+
+/** Of the moving box, which may line up: all of it where it is moved, one edge where it is stretched. */
+export interface MovingEdges {
+  x: readonly Edge[]
+  y: readonly Edge[]
+}
+
+export const wholeBox: MovingEdges = { x: ['start', 'middle', 'end'], y: ['start', 'middle', 'end'] }
+
+export interface SnapTask {
+  /** Where the hand has it, mm. */
+  moving: Box
+  edges?: MovingEdges
+  others: readonly Box[]
+  area: { width: number; height: number }
+  /** mm from the edge of the area that shall stay free. */
+  safe: number
+  /** Pixels of a mm. */
+  scale: number
+}
+
+export interface Snapped {
+  /** To be moved on by, mm. */
+  by: Point
+  guides: Guide[]
+}
+
+/** Pixels from which a line draws, at any zoom. */
+const reach = 8
+
+/** Beyond a hair's breadth it is another place. */
+const alike = 0.005
+
+/** Moves a box to what it nearly lines up with: edges and middles of others, of the area and of its safe zone, and equal gaps. */
+export function snap(task: SnapTask): Snapped {
+  const by = { x: nearest('x', task), y: nearest('y', task) }
+  const moving = { ...task.moving, x: task.moving.x + by.x, y: task.moving.y + by.y }
+  const placed = { ...task, moving }
+  return { by, guides: [...guidesOf('x', placed), ...guidesOf('y', placed)] }
+}
+
+function nearest(axis: Axis, task: SnapTask): number {
+  const most = reach / task.scale
+  const ways = [...lineUps(axis, task), ...evenUps(axis, task)].filter((by) => Math.abs(by) <= most)
+  return ways.reduce((best, by) => (Math.abs(by) < Math.abs(best) ? by : best), ways[0] ?? 0)
+}
+
+/** How far each of its edges is from each line. */
+function lineUps(axis: Axis, task: SnapTask): number[] {
+  const places = linesOf(axis, task).map(({ at }) => at)
+  return edgesOf(axis, task).flatMap((edge) =>
+    places.map((place) => place - placeOf(axis, task.moving, edge)),
+  )
+}
+
+interface SnapLine {
+  at: number
+  /** What it belongs to; the area's go from edge to edge of it. */
+  box: Box
+}
+
+function linesOf(axis: Axis, { others, area, safe }: SnapTask): SnapLine[] {
+  const page = { x: 0, y: 0, ...area }
+  const inner = safe > 0 && safe * 2 < Math.min(area.width, area.height)
+  const lines = [page, ...others].flatMap((box) =>
+    (['start', 'middle', 'end'] as const).map((edge) => ({ at: placeOf(axis, box, edge), box })),
+  )
+  const length = axis === 'x' ? area.width : area.height
+  return inner ? [...lines, { at: safe, box: page }, { at: length - safe, box: page }] : lines
+}
+
+function edgesOf(axis: Axis, { edges = wholeBox }: SnapTask): readonly Edge[] {
+  return edges[axis]
+}
+
+function placeOf(axis: Axis, box: Box, edge: Edge): number {
+  const length = axis === 'x' ? box.width : box.height
+  return box[axis] + length * { start: 0, middle: 0.5, end: 1 }[edge]
+}
+
+interface Gap {
+  from: number
+  to: number
+}
+
+/** How far it is from places where its gap to a neighbour is as wide as another gap. Only where all of it moves. */
+function evenUps(axis: Axis, task: SnapTask): number[] {
+  if (edgesOf(axis, task).length < 3) return []
+  const [before, after] = neighbours(axis, task)
+  const [start, end] = [placeOf(axis, task.moving, 'start'), placeOf(axis, task.moving, 'end')]
+  const found: number[] = []
+  if (before && after)
+    found.push((placeOf(axis, before, 'end') + placeOf(axis, after, 'start') - start - end) / 2)
+  for (const { from, to } of gapsIn(axis, task)) {
+    if (before) found.push(placeOf(axis, before, 'end') + (to - from) - start)
+    if (after) found.push(placeOf(axis, after, 'start') - (to - from) - end)
+  }
+  return found
+}
+
+/** The nearest on both sides that stand in the same row or column. */
+function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefined] {
+  const row = inRow(axis, task)
+  const middle = placeOf(axis, task.moving, 'middle')
+  const before = row.filter(
+    (box) => placeOf(axis, box, 'middle') < middle && placeOf(axis, box, 'end') < middle,
+  )
+  const after = row.filter(
+    (box) => placeOf(axis, box, 'middle') > middle && placeOf(axis, box, 'start') > middle,
+  )
+  return [
+    before.toSorted((one, other) => placeOf(axis, other, 'end') - placeOf(axis, one, 'end'))[0],
+    after.toSorted((one, other) => placeOf(axis, one, 'start') - placeOf(axis, other, 'start'))[0],
+  ]
+}
+
+function inRow(axis: Axis, { others, moving }: SnapTask): Box[] {
+  const across = axis === 'x' ? 'y' : 'x'
+  return others.filter(
+    (box) =>
+      placeOf(across, box, 'start') < placeOf(across, moving, 'end') &&
+      placeOf(across, box, 'end') > placeOf(across, moving, 'start'),
+  )
+}
+
+/** Between those that stand in the same row or column, one after the other. */
+function gapsIn(axis: Axis, task: SnapTask): Gap[] {
+  const row = inRow(axis, task).toSorted((one, other) => one[axis] - other[axis])
+  return row.slice(1).flatMap((box, at) => {
+    const [from, to] = [placeOf(axis, row[at] as Box, 'end'), placeOf(axis, box, 'start')]
+    return to - from > alike ? [{ from, to }] : []
+  })
+}
+
+/** What it lines up with where it is now. */
+function guidesOf(axis: Axis, task: SnapTask): Guide[] {
+  return [...lineGuides(axis, task), ...gapGuides(axis, task)]
+}
+
+function lineGuides(axis: Axis, task: SnapTask): Guide[] {
+  const across = axis === 'x' ? 'y' : 'x'
+  const guides = new Map<number, Guide>()
+  for (const edge of edgesOf(axis, task))
+    for (const { at, box } of linesOf(axis, task)) {
+      const place = placeOf(axis, task.moving, edge)
+      if (Math.abs(place - at) > alike) continue
+      const known = guides.get(Math.round(at * 100))
+      const ends = [task.moving, box].flatMap((each) => [
+        placeOf(across, each, 'start'),
+        placeOf(across, each, 'end'),
+      ])
+      if (known) ends.push(known.from[across], known.to[across])
+      guides.set(Math.round(at * 100), lineFrom(axis, at, Math.min(...ends), Math.max(...ends)))
+    }
+  return [...guides.values()]
+}
+
+function lineFrom(axis: Axis, at: number, from: number, to: number): Guide {
+  return axis === 'x'
+    ? { from: { x: at, y: from }, to: { x: at, y: to } }
+    : { from: { x: from, y: at }, to: { x: to, y: at } }
+}
+
+/** Both gaps where they are equal, with their width. */
+function gapGuides(axis: Axis, task: SnapTask): Guide[] {
+  if (edgesOf(axis, task).length < 3) return []
+  const [before, after] = neighbours(axis, task)
+  const [start, end] = [placeOf(axis, task.moving, 'start'), placeOf(axis, task.moving, 'end')]
+  const own: Gap[] = []
+  if (before) own.push({ from: placeOf(axis, before, 'end'), to: start })
+  if (after) own.push({ from: end, to: placeOf(axis, after, 'start') })
+  const open = own.filter(({ from, to }) => to - from > alike)
+  const all = [
+    ...open,
+    ...gapsIn(axis, task).filter(({ from, to }) => to <= start + alike || from >= end - alike),
+  ]
+  const equal = all.filter((gap) => open.some((mine) => gap !== mine && isAlike(mine, gap)))
+  const height = placeOf(axis === 'x' ? 'y' : 'x', task.moving, 'middle')
+  return equal.map(({ from, to }) =>
+    axis === 'x'
+      ? { from: { x: from, y: height }, to: { x: to, y: height }, distance: to - from }
+      : { from: { x: height, y: from }, to: { x: height, y: to }, distance: to - from },
+  )
+}
+
+function isAlike(one: Gap, other: Gap): boolean {
+  return Math.abs(one.to - one.from - (other.to - other.from)) <= alike
+}

@@ -1,0 +1,34 @@
+import { type FindFace, layOut, type TextElement } from '@printery/design'
+import { tidy } from '../frames.ts'
+import { anchored } from '../stretching.ts'
+
+/** mm by which a box may miss its letters and still count as made for them. */
+const near = 0.6
+
+/**
+ * The box of a text after a change. One that was as high as its lines, or as wide where nothing wraps, is so again; another grows where
+ * the letters need it. It grows from the edges that the letters stand at.
+ */
+export function fitText(
+  after: TextElement,
+  before: TextElement,
+  face: FindFace,
+): { x: number; y: number; width: number; height: number } {
+  const [was, is] = [measuresOf(before, face), measuresOf(after, face)]
+  const followed = (own: number, needed: number, neededBefore: number, ownBefore: number) =>
+    Math.abs(ownBefore - neededBefore) <= near || needed > own ? needed : own
+  const width = after.fit === 'free' ? followed(after.width, is.width, was.width, before.width) : after.width
+  const height = followed(after.height, is.height, was.height, before.height)
+  const size = { width: Math.max(width, 1), height: Math.max(height, 1) }
+  const box = anchored(after, size, {
+    x: { start: 1, left: 1, justify: 1, centre: 0, right: -1 }[after.align] * (after.flipX ? -1 : 1),
+    y: { top: 1, middle: 0, bottom: -1 }[after.vertical] * (after.flipY ? -1 : 1),
+  })
+  return { x: tidy(box.x), y: tidy(box.y), width: tidy(box.width), height: tidy(box.height) }
+}
+
+/** mm that its lines need. */
+function measuresOf(text: TextElement, face: FindFace): { width: number; height: number } {
+  const { lines, height } = layOut(text, face)
+  return { width: Math.max(0, ...lines.map((line) => line.width)), height }
+}

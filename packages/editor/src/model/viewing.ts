@@ -1,0 +1,63 @@
+import type { Box, Point } from '@printery/design'
+import type { View } from './session.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Pixels of a mm where things have the size on the screen that they will have in print: 96 to the inch. */
+export const trueScale = 96 / 25.4
+
+const [leastScale, mostScale] = [0.05, 100]
+
+/** How large it is shown, 1 being as in print. */
+export function zoomOf({ scale }: View): number {
+  return scale / trueScale
+}
+
+export function toPage({ scale, x, y }: View, at: Point): Point {
+  return { x: (at.x - x) / scale, y: (at.y - y) / scale }
+}
+
+export function toBoard({ scale, x, y }: View, at: Point): Point {
+  return { x: at.x * scale + x, y: at.y * scale + y }
+}
+
+/** The part of the page's plane that the canvas shows, mm. */
+export function seenOf(view: View, board: Size): Box {
+  const { x, y } = toPage(view, { x: 0, y: 0 })
+  return { x, y, width: board.width / view.scale, height: board.height / view.scale }
+}
+
+/** With a box in the middle, as large as leaves `part` of the canvas to it. */
+export function fitted(box: Box, board: Size, part = 0.8): View {
+  const room = Math.min(
+    (board.width * part) / Math.max(box.width, 0.1),
+    (board.height * part) / Math.max(box.height, 0.1),
+  )
+  return centred(box, board, bounded(room))
+}
+
+export function centred(box: Box, board: Size, scale: number): View {
+  return {
+    scale,
+    x: board.width / 2 - (box.x + box.width / 2) * scale,
+    y: board.height / 2 - (box.y + box.height / 2) * scale,
+  }
+}
+
+/** So many times as large; what lies at this place of the canvas stays there. */
+export function zoomed(view: View, times: number, at: Point): View {
+  const scale = bounded(view.scale * times)
+  const { x, y } = toPage(view, at)
+  return { scale, x: at.x - x * scale, y: at.y - y * scale }
+}
+
+export function moved(view: View, by: Point): View {
+  return { ...view, x: view.x + by.x, y: view.y + by.y }
+}
+
+function bounded(scale: number): number {
+  return Math.min(mostScale, Math.max(leastScale, scale))
+}
