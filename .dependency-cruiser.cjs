@@ -105,8 +105,8 @@ module.exports = {
       from: {},
       to: {
         couldNotResolve: true,
-        // Made by React Router: the types of a route, and the build as a module.
-        pathNot: ['\\+types/', '^virtual:'],
+        // Made by React Router: the types of a route, and the build as a module. Vite answers `?url` with an address.
+        pathNot: ['\\+types/', '^virtual:', '\\?url$'],
       },
     },
   ],

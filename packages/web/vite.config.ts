@@ -26,11 +26,27 @@ export default defineConfig(({ command }) => ({
       '@react-pdf/renderer',
     ],
   },
+  // What draws designs fetches its own WASM before it answers.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // Browsers that know light-dark(): lowered, it is settled once at the root and paper stocks lose their light scheme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Every page has these: in pieces, as screens that use some of them would part them, they weigh more.
+            codeSplitting: {
+              groups: [{ name: 'frame', test: /node_modules\/(?:react|react-router|cookie)\// }],
+            },
+          },
+        },
+      },
+    },
   },
   // The built pages bring their own React: the server's mails load the other one, in whatever mode it runs.
   ...(command === 'build' && {

@@ -192,6 +192,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   })
   await walk('listTemplates', { query: '?limit=5' })
   const templateId = { id: template.json.template.id as string }
+  await walk('getKeptTemplate', { as: admin, params: templateId })
   await walk('changeTemplate', { as: admin, params: templateId, body: { position: 0, version: 1 } })
   await walk('listKeptTemplates', { as: admin, query: '?limit=5' })
   await walk('enterTemplates', { body: { email: admin.email, password: admin.password } })

@@ -90,6 +90,7 @@ export const api = {
   deleteDraft: drafts.deleteDraft,
   listTemplates: templates.listTemplates,
   listKeptTemplates: templates.listKeptTemplates,
+  getKeptTemplate: templates.getKeptTemplate,
   createTemplate: templates.createTemplate,
   changeTemplate: templates.changeTemplate,
   enterTemplates: templates.enterTemplates,

@@ -95,6 +95,13 @@ export const listKeptTemplates = endpoint('GET', '/template/kept', {
   response: { 200: z.object({ templates: z.array(KeptTemplate), nextCursor: z.string().nullable() }) },
 })
 
+export const getKeptTemplate = endpoint('GET', '/template/kept/:id', {
+  summary: 'One template with its design, for its keepers.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ template: KeptTemplate.extend({ json: z.record(z.string(), z.unknown()) }) }) },
+})
+
 export const createTemplate = endpoint('POST', '/template', {
   summary: 'A new template, behind the others. Its pictures are in it, or files of the shop.',
   allow: 'admin',

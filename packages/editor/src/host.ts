@@ -1,5 +1,6 @@
 import type { Area, Asset, Design, Drawing } from '@printery/design'
 import type { Side } from '@printery/domain'
+import type { Sources } from './worker/renderer.ts'
 
 /** A picture of the product with the print area's place in it, in parts of the picture's width and height. */
 export interface AreaOnPicture {
@@ -15,6 +16,8 @@ export interface AreaOnPicture {
 }
 
 export interface EditorArea extends Area {
+  /** Its name as customers read it. */
+  words: string
   /** null where nobody has said where it lies on the product: then it is shown on plain ground. */
   shown: AreaOnPicture | null
   /** mm from the edge that a cutter or a seam may take. */
@@ -72,17 +75,11 @@ export type Library<Entry> = (asked: {
 }) => Promise<LibraryPage<Entry>>
 
 /** What the editor needs of the shop around it. It knows no address of the server and nothing of orders. */
-export interface EditorHost {
-  /** Bytes of one of the catalogue's font files. */
-  font: (sha256: string) => Promise<Uint8Array>
-  /** A drawing by its sha256. */
-  drawing: (sha256: string) => Promise<Drawing>
+export interface EditorHost extends Sources {
   /** Address of a picture for the screen; undefined until it is known. */
   pictureAt: (sha256: string) => string | undefined
   /** Finds the addresses of these, so that `pictureAt` knows them. */
   findPictures: (sha256s: readonly string[]) => Promise<void>
-  /** Bytes that are printed, for the proof in the browser. */
-  original: (sha256: string) => Promise<Uint8Array>
   upload: (file: File, progress: (part: number) => void) => Promise<FoundAsset>
   templates: Library<LibraryEntry>
   openTemplate: (id: string) => Promise<Design>

@@ -12,3 +12,4 @@ export type {
 } from './host.ts'
 export { Editor, type EditorRole } from './model/editor.ts'
 export { LiveResources } from './model/live-resources.ts'
+export { RenderService } from './worker/render-service.ts'

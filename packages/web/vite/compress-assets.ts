@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(?:js|css|svg|txt|json)$/
+const compressible = /\.(?:js|css|svg|txt|json|wasm)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 

@@ -432,6 +432,10 @@ export const table: Record<string, Row> = {
   'GET /template': plain(everybody(200)),
   'GET /template/kept': plain(adminAlone(200)),
   'POST /template': plain(adminAlone(201), aTemplate),
+  'GET /template/kept/{id}': {
+    own: { ask: async (world) => ({ params: { id: await templateOf(world) } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
   'PATCH /template/{id}': {
     own: {
       ask: async (world) => ({ params: { id: await templateOf(world) }, body: { title: 'Run', version: 1 } }),

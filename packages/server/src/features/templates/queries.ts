@@ -85,6 +85,11 @@ function listed({ template, moment }: { template: TemplateRow; moment: string })
   return { template, place: [template.position, moment, template.id] }
 }
 
+export async function findTemplate(db: Db, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await db.select().from(templates).where(eq(templates.id, id))
+  return row
+}
+
 export async function lockTemplate(tx: Db, id: string): Promise<TemplateRow | undefined> {
   const [row] = await tx.select().from(templates).where(eq(templates.id, id)).for('update')
   return row

@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { callerOf, isFirstOrder, logInAsAdmin, presentUser } from '../accounts/service.ts'
 import { changeTemplate, createTemplate } from './keeping.ts'
 import { presentKept, presentTemplate } from './present.ts'
-import { listKept, listOffered } from './service.ts'
+import { getTemplate, listKept, listOffered } from './service.ts'
 
 export function serveTemplates(app: FastifyInstance): void {
   const { settings } = app.shop
@@ -17,6 +17,11 @@ export function serveTemplates(app: FastifyInstance): void {
   serve(app, api.listKeptTemplates, async ({ query, db }) => {
     const { templates, nextCursor } = await listKept(db, query)
     return { templates: templates.map(presentKept), nextCursor }
+  })
+
+  serve(app, api.getKeptTemplate, async ({ params, db }) => {
+    const template = await getTemplate(db, params.id)
+    return { template: { ...presentTemplate(template), ...presentKept(template) } }
   })
 
   serve(app, api.createTemplate, async ({ actor, body, db, now }) => ({

@@ -1,6 +1,7 @@
+import { notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
-import { findKept, findOffered, type Listed, placeKinds, type TemplateRow } from './queries.ts'
+import { findKept, findOffered, findTemplate, type Listed, placeKinds, type TemplateRow } from './queries.ts'
 
 interface Page {
   limit: number
@@ -17,6 +18,13 @@ export async function listOffered(db: Db, { limit, cursor }: Page): Promise<Temp
   const list = 'templates'
   const { found, hasMore } = await findOffered(db, { limit, after: placeOf(list, cursor) })
   return pageOf(list, found, hasMore)
+}
+
+/** Also one that was retired. */
+export async function getTemplate(db: Db, id: string): Promise<TemplateRow> {
+  const template = await findTemplate(db, id)
+  if (!template) throw notFound()
+  return template
 }
 
 export async function listKept(

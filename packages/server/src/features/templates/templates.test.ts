@@ -64,6 +64,14 @@ test.each([
   expect(({} as { role?: string }).role).toBeUndefined()
 })
 
+test('one template is read with its design, also a retired one', async () => {
+  const { id } = await aTemplate('Race')
+  await change(id, { isRetired: true })
+  const { status, json } = await admin.get(`/template/kept/${id}`)
+  expect(status).toBe(200)
+  expect(json.template).toMatchObject({ title: 'Race', json: design, version: 2, isRetired: true })
+})
+
 test('a body of a megabyte is not read', async () => {
   const { status } = await admin.post('/template', {
     title: 'Race',

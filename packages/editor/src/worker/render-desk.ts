@@ -1,0 +1,62 @@
+import type { Design } from '@printery/design'
+import type { Side } from '@printery/domain'
+import { base64Of } from './base64.ts'
+import { type Rasterise, Renderer, type Sources, type Wanted } from './renderer.ts'
+
+/** px of the longer side of a picture in a list of drafts or templates. */
+const previewSide = 480
+
+/** What the page asks of the worker beside it. Bytes that it answers are handed over, not copied. */
+export class RenderDesk {
+  readonly #rasterise: Rasterise
+  #renderer: Renderer | undefined
+
+  constructor(rasterise: Rasterise) {
+    this.#rasterise = rasterise
+  }
+
+  /** Before all else: where what designs name is had from. */
+  open(sources: Sources): void {
+    const picture: Sources['picture'] = async (sha256, quality) => {
+      const bytes = await sources.picture(sha256, quality)
+      return bytes && isWebp(bytes) ? asPng(bytes) : bytes
+    }
+    this.#renderer = new Renderer({ ...sources, picture }, this.#rasterise)
+  }
+
+  /** A page as PNG, without its density. */
+  png(design: Design, page: Side, wanted: Wanted): Promise<Uint8Array> {
+    return this.#opened().png(design, page, wanted)
+  }
+
+  /** A small picture of a page as a data URL. */
+  async preview(design: Design, page: Side, ground: string): Promise<string> {
+    const { width, height } = design.pages[page].area
+    const dpi = (previewSide / Math.max(width, height)) * 25.4
+    const { pixels, ...size } = await this.#opened().pixels(design, page, { dpi, quality: 'screen', ground })
+    const canvas = new OffscreenCanvas(size.width, size.height)
+    const image = new ImageData(new Uint8ClampedArray(pixels), size.width, size.height)
+    canvas.getContext('2d')?.putImageData(image, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
+    return `data:image/webp;base64,${base64Of(new Uint8Array(await blob.arrayBuffer()))}`
+  }
+
+  #opened(): Renderer {
+    if (!this.#renderer) throw new Error('the renderer was asked before it was opened')
+    return this.#renderer
+  }
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  return String.fromCharCode(...bytes.subarray(8, 12)) === 'WEBP'
+}
+
+/** resvg reads no WebP. Small pictures alone come as such: what is printed is PNG or JPEG. */
+async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
+  const picture = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>]))
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  picture.close()
+  const png = await canvas.convertToBlob({ type: 'image/png' })
+  return new Uint8Array(await png.arrayBuffer())
+}

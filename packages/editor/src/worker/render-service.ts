@@ -1,0 +1,33 @@
+import type { Design } from '@printery/design'
+import type { Side } from '@printery/domain'
+import { proxy, type Remote, wrap } from 'comlink'
+import type { RenderDesk } from './render-desk.ts'
+import type { Sources, Wanted } from './renderer.ts'
+
+/** Draws pages beside the page, which stays free to answer a hand meanwhile. */
+export class RenderService {
+  readonly #worker: Worker
+  readonly #desk: Remote<RenderDesk>
+  readonly #opened: Promise<void>
+
+  constructor({ font, drawing, picture }: Sources) {
+    this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
+    this.#desk = wrap<RenderDesk>(this.#worker)
+    this.#opened = this.#desk.open(proxy({ font, drawing, picture }))
+    this.#opened.catch(() => {})
+  }
+
+  async png(design: Design, page: Side, wanted: Wanted): Promise<Uint8Array<ArrayBuffer>> {
+    await this.#opened
+    return (await this.#desk.png(design, page, wanted)) as Uint8Array<ArrayBuffer>
+  }
+
+  async preview(design: Design, page: Side, ground: string): Promise<string> {
+    await this.#opened
+    return this.#desk.preview(design, page, ground)
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
+}
