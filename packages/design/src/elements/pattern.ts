@@ -26,7 +26,7 @@ export const PatternElement = z.strictObject({
 export type PatternElement = z.infer<typeof PatternElement>
 
 /** Beyond, a tile is so small that nobody sees what it shows: the rest stays empty, and a preflight tells. */
-const mostTiles = 4000
+export const mostTiles = 4000
 
 export function drawPattern(element: PatternElement, pen: Pen): void {
   const { asset, width, height, tile, size, slant, turned, colours } = element

@@ -1,0 +1,93 @@
+import type { PlacedElement } from '../elements/index.ts'
+import type { Box } from '../geometry/box.ts'
+import { type Finding, type Fix, inCentimetres } from './finding.ts'
+import { nameOf, type Seen, type SeenPage } from './page.ts'
+
+export interface Edges {
+  /** mm beyond the area that is printed and cut off. */
+  bleed: number
+  /** mm inside of it that are left free. */
+  safe: number
+}
+
+/** mm that nobody sees. */
+const unseen = 0.05
+
+/** What is cut off at the edge of the print area, or lies so near to it that it may be. By outlines, not by frames. */
+export function checkEdges(page: SeenPage, edges: Edges): Finding[] {
+  return page.seen.flatMap((seen) => edgeFinding(page, seen, edges) ?? [])
+}
+
+function edgeFinding(page: SeenPage, { element, box }: Seen, { bleed, safe }: Edges): Finding | undefined {
+  const room = roomOf(box, page)
+  const least = Math.min(...room)
+  if (least >= safe - unseen) return undefined
+  const name = nameOf(page.design, element)
+  const about = { elementId: element.id, box, severity: 'warning' } as const
+  const fix = inside(element, box, page, safe)
+  const repair = fix && { fix }
+  const measured = inCentimetres(Math.abs(least))
+  if (isOutside(box, page))
+    return {
+      ...about,
+      ...repair,
+      code: 'off-area',
+      title: `${name} is not on the print`,
+      measured,
+      message: 'It lies outside of the print area.',
+    }
+  if (isGround(element, room)) {
+    const short = room.some((each) => each <= unseen && each > unseen - bleed)
+    if (bleed === 0 || !short) return undefined
+    return {
+      ...about,
+      code: 'short-of-bleed',
+      title: `${name} ends at the cut`,
+      measured,
+      message: `Let it reach ${inCentimetres(bleed)} beyond the edge, or a white line may show.`,
+    }
+  }
+  if (least < -unseen)
+    return {
+      ...about,
+      ...repair,
+      code: 'off-area',
+      title: `${name} is cut off`,
+      measured,
+      message: 'What lies outside of the print area is not printed.',
+    }
+  return {
+    ...about,
+    ...repair,
+    code: 'near-edge',
+    title: 'Outside the safe area',
+    measured,
+    message: `${name} may be cut at the edge of the print.`,
+  }
+}
+
+/** mm from each edge of the area, below 0 beyond it: left, upper, right, lower. */
+function roomOf({ x, y, width, height }: Box, page: SeenPage): [number, number, number, number] {
+  return [x, y, page.width - x - width, page.height - y - height]
+}
+
+function isOutside({ x, y, width, height }: Box, page: SeenPage): boolean {
+  return x + width <= 0 || y + height <= 0 || x >= page.width || y >= page.height
+}
+
+/** From one edge to the other: a ground or a band, which is meant to be cut. Words never are. */
+function isGround({ kind }: PlacedElement, [left, upper, right, lower]: readonly number[]): boolean {
+  const reaches = (one = 0, other = 0) => one <= unseen && other <= unseen
+  return kind !== 'text' && (reaches(left, right) || reaches(upper, lower))
+}
+
+/** Moved by as little as does; what is larger than the area is its maker's to make smaller. */
+function inside(element: PlacedElement, box: Box, page: SeenPage, safe: number): Fix | undefined {
+  const room = { width: page.width - 2 * safe, height: page.height - 2 * safe }
+  if (box.width > room.width || box.height > room.height) return undefined
+  const to = (start: number, length: number, whole: number) =>
+    Math.min(Math.max(start, safe), whole - safe - length)
+  const [x, y] = [to(box.x, box.width, page.width), to(box.y, box.height, page.height)]
+  const change = { x: element.x + x - box.x, y: element.y + y - box.y }
+  return { label: 'Move inside', operation: { type: 'change', changes: { [element.id]: change } } }
+}

@@ -1,0 +1,12 @@
+export type { Edges } from './edges.ts'
+export {
+  type Finding,
+  type FindingCode,
+  type Fix,
+  findingCodes,
+  type Severity,
+  severities,
+} from './finding.ts'
+export type { Garment } from './inks.ts'
+export { type Preflight, type PreflightAsked, preflight } from './preflight.ts'
+export { edgesOf, type MethodRules, rules } from './rules.ts'

@@ -1,0 +1,127 @@
+import type { TextElement } from '../elements/index.ts'
+import { centreOf } from '../geometry/box.ts'
+import { boxOfPath } from '../geometry/path.ts'
+import type { Resources } from '../resources.ts'
+import type { Face } from '../text/face.ts'
+import { fontFamilies, fontFamily, type Script } from '../text/font-families.ts'
+import { layOut } from '../text/layout.ts'
+import { type Finding, type Fix, inMillimetres } from './finding.ts'
+import { nameOf, type SeenPage } from './page.ts'
+import type { MethodRules } from './rules.ts'
+
+export interface LettersChecked {
+  findings: Finding[]
+  /** The em of the smallest letters, mm; null where nothing is written. */
+  smallest: number | null
+}
+
+/** Letters that are too small to be printed, or that their font doesn't have. */
+export function checkLetters(
+  { design, seen }: SeenPage,
+  { leastText }: MethodRules,
+  resources: Resources,
+): LettersChecked {
+  const findings: Finding[] = []
+  let smallest: number | null = null
+  for (const { element, box } of seen) {
+    if (element.kind !== 'text') continue
+    const about = { elementId: element.id, box }
+    const { missing, smallest: em } = layOut(element, resources.face)
+    if (em > 0) smallest = Math.min(smallest ?? em, em)
+    const heights = { em, xHeight: xHeightOf(element, em, resources) }
+    const share = Math.min(heights.em / leastText.em, heights.xHeight / leastText.xHeight)
+    if (em > 0 && share < 1)
+      findings.push({
+        ...about,
+        code: 'small-text',
+        severity: 'warning',
+        title: `${nameOf(design, element)} is too small to read`,
+        measured: inMillimetres(em),
+        message: `Letters close up below ${inMillimetres(roundedUp(em / share))} with this way of printing.`,
+        fix: larger(element, 1 / share, em),
+      })
+    if (missing.length > 0) {
+      const fix = inOtherFont(element, missing)
+      findings.push({
+        ...about,
+        code: 'missing-glyphs',
+        severity: 'warning',
+        title: `${nameOf(design, element)} has letters that its font lacks`,
+        measured: missing.slice(0, 8).join(' '),
+        message: 'They print as empty boxes. Choose a font that writes them.',
+        ...(fix && { fix }),
+      })
+    }
+  }
+  return { findings, smallest }
+}
+
+/** mm of small letters without what reaches up or down, by the worst of its fonts; without small letters nothing is too low. */
+function xHeightOf({ runs }: TextElement, em: number, resources: Resources): number {
+  const shares = runs.flatMap(({ text, font, weight, italic }) => {
+    if (!/\p{Ll}/u.test(text)) return []
+    const face = resources.face(font, weight, italic)
+    return face ? [xHeightShare(face)] : []
+  })
+  return shares.length > 0 ? em * Math.min(...shares) : Number.POSITIVE_INFINITY
+}
+
+/** Of the em. */
+function xHeightShare(face: Face): number {
+  const [glyph] = face.shape('x', 'ltr')
+  const box = glyph && glyph.id !== 0 ? boxOfPath(face.outline(glyph.id)) : undefined
+  return box ? box.height / face.unitsPerEm : 0.5
+}
+
+/** To a tenth of a mm. */
+function roundedUp(mm: number): number {
+  return Math.ceil(mm * 10 - 1e-6) / 10
+}
+
+/** All of the text by the same share about its middle, so that its lines stay as they are. */
+function larger(element: TextElement, by: number, em: number): Fix {
+  const { id, x, y, width, height, runs, bend, outline, shadow } = element
+  const size = roundedUp(em * by)
+  const scale = size / em
+  const centre = centreOf({ x, y, width, height })
+  const [wide, high] = [width * scale, height * scale]
+  const change = {
+    ...{ x: centre.x - wide / 2, y: centre.y - high / 2, width: wide, height: high },
+    runs: runs.map((run) => ({ ...run, size: run.size * scale })),
+    bend: bend * scale,
+    ...(outline && { outline: { ...outline, width: outline.width * scale } }),
+    ...(shadow && { shadow: { ...shadow, x: shadow.x * scale, y: shadow.y * scale } }),
+  }
+  return {
+    label: `Enlarge to ${inMillimetres(size)}`,
+    operation: { type: 'change', changes: { [id]: change } },
+  }
+}
+
+const scriptTests: [Script, RegExp][] = [
+  ['arabic', /\p{Script=Arabic}/u],
+  ['tamil', /\p{Script=Tamil}/u],
+  ['chinese', /\p{Script=Han}/u],
+  ['cyrillic', /\p{Script=Cyrillic}/u],
+  ['greek', /\p{Script=Greek}/u],
+  ['vietnamese', /[\u1ea0-\u1ef9ăđơư]/iu],
+  ['latin', /\p{Script=Latin}/u],
+]
+
+/** The first family that writes both what is missing and, as far as it can be, all the rest. */
+function inOtherFont({ id, runs }: TextElement, missing: readonly string[]): Fix | undefined {
+  const scripts = scriptTests.filter(([, test]) => missing.some((letter) => test.test(letter)))
+  const used = new Set(runs.map(({ font }) => font))
+  const family = fontFamilies.find(
+    ({ id, scripts: written }) =>
+      !used.has(id) && scripts.length > 0 && scripts.every(([script]) => written.includes(script)),
+  )
+  if (!family) return undefined
+  return {
+    label: `Write it in ${fontFamily(family.id)?.name}`,
+    operation: {
+      type: 'change',
+      changes: { [id]: { runs: runs.map((run) => ({ ...run, font: family.id })) } },
+    },
+  }
+}

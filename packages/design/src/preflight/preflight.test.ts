@@ -1,0 +1,290 @@
+import { printingTypeNames } from '@printery/domain'
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, test } from 'vitest'
+import {
+  aDesign,
+  anElement,
+  aText,
+  drawingId,
+  pictureId,
+  resources,
+} from '../../../../tests/support/designs.ts'
+import { compile } from '../display/compile.ts'
+import { pixelsOf, writeSvg } from '../display/svg.ts'
+import type { Design } from '../document.ts'
+import { apply } from '../operations.ts'
+import { unweighed } from '../plates/pixels.ts'
+import { platesOf } from '../plates/plates.ts'
+import { separate } from '../plates/separation.ts'
+import type { FindingCode } from './finding.ts'
+import { type PreflightAsked, preflight } from './preflight.ts'
+
+/** A grey pixel. */
+const grey =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC'
+
+const white = { hex: 'ffffff', name: 'White' }
+const black = { hex: '1b1a17', name: 'Black' }
+
+function drawn(design: Design, dpi: number) {
+  const list = compile(design, 'front', resources)
+  const size = pixelsOf(list, dpi)
+  const svg = writeSvg(list, { pictureAt: () => grey, pixels: size })
+  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
+  return { data: unweighed(pixels), ...size }
+}
+
+function check(design: Design, asked: Partial<PreflightAsked> = {}) {
+  const dpi = asked.dpi ?? 72
+  const result = preflight({
+    ...{ design, page: 'front', resources, isReadable: () => true, dpi },
+    ...{ method: 'Screen Printing', garmentColours: [white], pixels: drawn(design, dpi) },
+    ...asked,
+  })
+  const of = (code: FindingCode) => result.findings.filter((finding) => finding.code === code)
+  /** The design with the first fix of a finding of this code. */
+  const fixed = (code: FindingCode) => {
+    const fix = of(code)[0]?.fix
+    if (!fix) throw new Error(`no fix of ${code}`)
+    return check(apply(design, fix.operation).design, asked)
+  }
+  return { ...result, of, fixed, codes: result.findings.map(({ code }) => code) }
+}
+
+const box = (fields: Record<string, unknown> = {}) =>
+  anElement({ x: 50, y: 60, width: 100, height: 40, fill: '2a50a9', ...fields })
+const picture = (fields: Record<string, unknown> = {}) =>
+  anElement({ kind: 'image', asset: pictureId, ...fields })
+
+test('a page that can be printed as it is has no findings', () => {
+  const { findings, inks, smallestText } = check(aDesign(box(), aText('Harbour', { y: 200 }, { size: 30 })))
+  expect(findings).toEqual([])
+  expect(inks).toEqual(['2a50a9', '1b1a17'])
+  expect(smallestText).toBe(30)
+})
+
+describe('a picture', () => {
+  test('is told with its dpi at the printed size, and made as small as it is sharp', () => {
+    const result = check(aDesign(picture({ width: 250, height: 166 })), { method: 'Heat Transfer' })
+    expect(result.of('low-dpi')[0]).toMatchObject({
+      severity: 'warning',
+      title: 'pier.jpg is too small',
+      measured: '121 dpi',
+      message: 'At 25.0 cm it prints blurred. 150 dpi is the least.',
+      fix: { label: 'Resize to 20.3 cm' },
+    })
+    expect(result.fixed('low-dpi').codes).not.toContain('low-dpi')
+  })
+
+  test('that is cropped has the pixels of what is left, and turning it changes nothing', () => {
+    const dpiOf = (fields: Record<string, unknown>) =>
+      check(aDesign(picture({ width: 120, height: 80, ...fields })), { method: 'Heat Transfer' }).of(
+        'low-dpi',
+      )[0]?.measured
+    expect(dpiOf({})).toBeUndefined()
+    expect(dpiOf({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 } })).toBe('126 dpi')
+    expect(dpiOf({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 }, rotation: 30 })).toBe('126 dpi')
+  })
+
+  test('whose bytes are gone refuses the line', () => {
+    const { of, fixed } = check(aDesign(picture(), box({ y: 200 })), { isReadable: () => false })
+    expect(of('unreadable-asset')[0]).toMatchObject({ severity: 'error', title: 'pier.jpg cannot be read' })
+    expect(fixed('unreadable-asset').codes).not.toContain('unreadable-asset')
+  })
+})
+
+describe('letters', () => {
+  test('that are too small are told in mm, and enlarged as a whole', () => {
+    const small = check(aDesign(aText('Harbour', { height: 10 }, { size: 2 })))
+    expect(small.of('small-text')[0]).toMatchObject({ measured: '2.0 mm' })
+    expect(small.smallestText).toBe(2)
+    expect(small.fixed('small-text').codes).not.toContain('small-text')
+  })
+
+  test('are measured by their small ones where they have some: embroidery asks for 5 mm of those', () => {
+    const codes = (text: string) =>
+      check(aDesign(aText(text, {}, { size: 8 })), { method: 'Embroidery' }).of('small-text').length
+    expect([codes('HARBOUR'), codes('Harbour')]).toEqual([0, 1])
+  })
+
+  test('that their font lacks are named, with a font that has them', () => {
+    const { of } = check(aDesign(aText('Pier 港', {}, { size: 20 })))
+    expect(of('missing-glyphs')[0]).toMatchObject({
+      measured: '港',
+      fix: { label: 'Write it in ZCOOL XiaoWei' },
+    })
+  })
+})
+
+describe('lines and gaps', () => {
+  /** 12 by 12 cm, so that 300 to the inch are soon drawn. */
+  const onSmall = (...elements: ReturnType<typeof box>[]) =>
+    apply(aDesign(...elements), {
+      ...{ type: 'page', page: 'front' },
+      area: { name: 'small', width: 120, height: 120 },
+    }).design
+  const lineOf = (width: number, fields: Record<string, unknown> = {}) =>
+    box({ ...{ x: 15.13, y: 50.21, width: 90, height: width, fill: '1b1a17' }, ...fields })
+
+  test.each([
+    [300, 0.2],
+    [300, 0.3],
+    [72, 0.3],
+    [72, 1.1],
+    [300, 1.1],
+  ])('are measured in mm: at %i dpi a line of %f mm', (dpi, width) => {
+    const straight = check(onSmall(lineOf(width)), { dpi }).thinnestLine ?? 0
+    const slanted = check(onSmall(lineOf(width, { rotation: 33 })), { dpi }).thinnestLine ?? 0
+    const tolerance = dpi === 300 ? 0.03 : 0.09
+    expect(Math.abs(straight - width)).toBeLessThan(tolerance)
+    expect(Math.abs(slanted - width)).toBeLessThan(tolerance)
+  })
+
+  test('that are too thin for the way of printing are told with their place', () => {
+    const design = onSmall(lineOf(1, { id: 'e-thinline' }))
+    expect(check(design).of('thin-line')).toEqual([])
+    const [finding] = check(design, { method: 'Embroidery', dpi: 150 }).of('thin-line')
+    expect(finding).toMatchObject({ elementId: 'e-thinline', measured: '0.97 mm' })
+    expect(finding?.box.x).toBeCloseTo(15, 0)
+    expect(finding?.box.y).toBeCloseTo(50.6, 0)
+  })
+
+  test('are found on each plate: a thin line of one ink upon a surface of another', () => {
+    const design = onSmall(
+      box({ fill: 'fcc82c', x: 10, y: 20, height: 80 }),
+      lineOf(0.25, { id: 'e-thinline' }),
+    )
+    expect(check(design, { dpi: 300 }).of('thin-line')[0]?.elementId).toBe('e-thinline')
+    // In one go with what lies around it, it needs no breadth of its own.
+    expect(check(design, { dpi: 300, method: 'Heat Transfer' }).of('thin-line')).toEqual([])
+  })
+
+  test('between surfaces are gaps; the points of a star are neither', () => {
+    const gap = onSmall(box({ x: 20, width: 40 }), box({ x: 60.3, width: 40 }))
+    expect(check(gap, { dpi: 300 }).of('thin-gap')[0]?.measured).toMatch(/^0\.(29|30|31) mm$/)
+    const star = onSmall(box({ x: 10, y: 10, shape: { type: 'star', points: 5, depth: 0.4 }, height: 100 }))
+    const { codes } = check(star, { dpi: 150 })
+    expect(codes).toEqual([])
+  })
+})
+
+describe('inks', () => {
+  const near = () =>
+    aDesign(
+      box({ fill: 'b3202c' }),
+      box({ y: 120, width: 50, fill: 'cc4a4a' }),
+      aText('Harbour', { y: 200 }, { size: 30, fill: '1b1a17' }),
+    )
+
+  test('are as many as the plates, with the white below them on dark cloth', () => {
+    const design = near()
+    for (const cloth of [white, black]) {
+      const { inks } = check(design, { garmentColours: [cloth] })
+      const pixels = drawn(design, 72)
+      const own = inks.filter((ink) => ink !== 'ffffff')
+      const plates = platesOf(separate(pixels, own), { isDarkCloth: cloth === black, choke: 1 })
+      expect(inks).toHaveLength(plates.length)
+    }
+  })
+
+  test('that look alike can be made one, for less', () => {
+    const { of, fixed } = check(near(), { oneInkLess: 4000 })
+    expect(of('merge-inks')[0]).toMatchObject({
+      severity: 'note',
+      fix: { label: 'Merge them: one colour less, save $40.00' },
+    })
+    expect(fixed('merge-inks').inks).toEqual(['b3202c', '1b1a17'])
+  })
+
+  test('beyond those that are paid refuse the line', () => {
+    const { of } = check(near(), { paidInks: 2 })
+    expect(of('too-many-inks')[0]).toMatchObject({ severity: 'error', measured: '3 of 2' })
+    expect(check(near(), { paidInks: 3 }).of('too-many-inks')).toEqual([])
+    expect(check(near(), { paidInks: 3, garmentColours: [white, black] }).of('too-many-inks')).toHaveLength(1)
+    expect(check(near(), { paidInks: 2, method: 'Heat Transfer' }).of('too-many-inks')).toEqual([])
+  })
+
+  test('of the colour of a cloth are told for that cloth alone; sublimation prints no white', () => {
+    const design = aDesign(box({ fill: 'ffffff' }))
+    const titles = (asked: Partial<PreflightAsked>) =>
+      check(design, asked)
+        .of('low-contrast')
+        .map(({ title }) => title)
+    const garmentColours = [white, black]
+    expect(titles({ garmentColours })).toEqual(['Nothing of this can be seen on White'])
+    expect(titles({ garmentColours, method: 'Sublimation' })).toHaveLength(2)
+  })
+})
+
+describe('edges', () => {
+  test('cut off what lies beyond them, and may cut what lies at them', () => {
+    const { of, fixed } = check(aDesign(box({ x: 250 }), box({ x: 3, y: 200 }), box({ x: 400 })))
+    expect(of('off-area').map(({ title }) => title)).toEqual([
+      'A shape is cut off',
+      'A shape is not on the print',
+    ])
+    expect(of('near-edge')[0]).toMatchObject({
+      measured: '0.3 cm',
+      message: 'A shape may be cut at the edge of the print.',
+    })
+    expect(fixed('off-area').of('off-area')).toHaveLength(1)
+    expect(fixed('near-edge').of('near-edge')).toEqual([])
+  })
+
+  test('are met by outlines, not by frames', () => {
+    const turned = { x: 4, y: 100, width: 60, height: 60, rotation: 45 }
+    expect(check(aDesign(box({ ...turned, shape: { type: 'ellipse' } }))).codes).toEqual(['near-edge'])
+    expect(check(aDesign(box({ ...turned, x: 6, shape: { type: 'ellipse' } }))).codes).toEqual([])
+    expect(check(aDesign(box({ ...turned, x: 6 }))).codes).toEqual(['off-area'])
+  })
+
+  test('may be crossed by a ground, which reaches into the bleed where there is one', () => {
+    const ground = { x: 0, y: 0, width: 297, height: 420 }
+    expect(check(aDesign(box(ground))).codes).toEqual([])
+    const asked = { method: 'General' } as const
+    expect(check(aDesign(box(ground)), asked).codes).toEqual(['short-of-bleed'])
+    expect(check(aDesign(box({ x: -3, y: -3, width: 303, height: 426 })), asked).codes).toEqual([])
+  })
+})
+
+describe('looks', () => {
+  test('that let the cloth through can be made solid', () => {
+    const { of, fixed } = check(aDesign(box({ opacity: 0.5 })))
+    expect(of('semi-transparent')[0]).toMatchObject({ measured: '50 %' })
+    expect(fixed('semi-transparent').codes).toEqual([])
+    expect(check(aDesign(box({ opacity: 0.5 })), { method: 'General' }).of('semi-transparent')).toEqual([])
+  })
+
+  test('that a way of printing does not have: one ink in the other', () => {
+    const design = aDesign(box(), box({ x: 100, fill: 'fcc82c', overprint: true }))
+    expect(check(design).of('overprint')).toEqual([])
+    expect(check(design, { method: 'Embroidery' }).fixed('overprint').of('overprint')).toEqual([])
+  })
+
+  test('of a pattern of too many tiles', () => {
+    const pattern = { kind: 'pattern', asset: drawingId, x: 20, y: 20, width: 250, height: 380, tile: 3 }
+    const { of, fixed } = check(aDesign(anElement(pattern)))
+    expect(of('pattern-cut')).toHaveLength(1)
+    expect(fixed('pattern-cut').of('pattern-cut')).toEqual([])
+  })
+})
+
+test('an empty page refuses the line, and so does one of hidden elements', () => {
+  for (const design of [aDesign(), aDesign(box({ hidden: true })), aDesign(box({ x: 500 }))])
+    expect(check(design).findings.at(-1)).toMatchObject({ code: 'empty-print', severity: 'error' })
+})
+
+test('errors come first, every way of printing has rules, and every fix can be applied', () => {
+  const design = aDesign(
+    picture({ x: 200, width: 250, height: 166, opacity: 0.7 }),
+    box({ x: 1, fill: 'b3202c', overprint: true }),
+    aText('Pier 港', { y: 300, opacity: 0.4 }, { size: 1, fill: 'ffffff' }),
+    anElement({ kind: 'icon', asset: drawingId, y: 350, width: 40 }),
+  )
+  for (const method of printingTypeNames) {
+    const { findings } = check(design, { method, paidInks: 1, garmentColours: [white, black] })
+    const order = findings.map(({ severity }) => ['error', 'warning', 'note'].indexOf(severity))
+    expect(order).toEqual(order.toSorted())
+    for (const { fix } of findings) if (fix) apply(design, fix.operation)
+  }
+})
