@@ -4,7 +4,9 @@ import { api, type Endpoint } from '@printery/contract'
 import { RefusalView } from '@printery/contract/common'
 import { addDays, shopDay } from '@printery/domain'
 import {
+  aForm,
   aLine,
+  aPicture,
   call,
   delivery,
   openShop,
@@ -198,6 +200,13 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('enterTemplates', { body: { email: admin.email, password: admin.password } })
 
   await walk('designSchema')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>'
+  const drawing = await walk('addAsset', { as: customer, body: aForm('mark.svg', svg) })
+  const photo = aForm('harbour.png', (await aPicture()).bytes)
+  const bright = await walk('addAsset', { as: customer, body: photo })
+  const both = { sha256: [drawing.json.sha256, bright.json.sha256] }
+  expect((await walk('lookAtAssets', { as: customer, body: both })).json.assets).toHaveLength(2)
+  await walk('uploadExport', { as: customer, body: photo })
   await walk('keepCheckout', { as: customer, body: delivery })
   await walk('startedCheckout', { as: customer })
   const saved = await walk('createDraft', {

@@ -53,7 +53,7 @@ export function publishedOperations(): Operation[] {
         id,
         endpoint: api[id],
         parameters,
-        body: requestBody?.content['application/json'].schema,
+        body: requestBody?.content['application/json']?.schema,
       }))
   )
 }

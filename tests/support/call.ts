@@ -15,7 +15,7 @@ interface CallInput {
   headers?: Record<string, string>
 }
 
-/** One call of the API over HTTP. `body` is sent as JSON, a string as it stands. */
+/** One call of the API over HTTP. `body` is sent as JSON, a string or form as it stands. */
 export async function call(
   url: string,
   method: string,
@@ -26,11 +26,11 @@ export async function call(
     method,
     redirect: 'manual',
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: asSent(body) }),
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
@@ -41,4 +41,20 @@ export async function call(
   if (faults.length > 0)
     throw new Error(`${method} ${path} answered ${status} with ${faults.join(', ')}: ${text}`)
   return { status, headers: answered, text, json }
+}
+
+function asSent(body: unknown): string | FormData {
+  return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
+}
+
+/** A form as a browser sends it: the file under `file`, and other fields. */
+export function aForm(
+  name: string,
+  bytes: Uint8Array | string,
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData()
+  form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name))
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  return form
 }

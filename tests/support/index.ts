@@ -1,5 +1,5 @@
 export { addToCart, aLine, buy, delivery, openPage, payAt, putBoth, type Webhook } from './buying.ts'
-export { call, type Reply } from './call.ts'
+export { aForm, call, type Reply } from './call.ts'
 export { mailsTo, tokenIn } from './mails.ts'
 export { findMoneyFaults } from './money-audit.ts'
 export { openShop, type TestShop } from './open-shop.ts'

@@ -16,6 +16,8 @@ interface Shape {
   response: Record<number, Schema | null>
   /** Honours Idempotency-Key (a POST that creates or charges). */
   idempotent?: boolean
+  /** The body is a form with one file under `file`; its other fields are in `body`. */
+  file?: true
   /** Bytes that a body may have where it is more than other calls need. */
   maxBytes?: number
 }

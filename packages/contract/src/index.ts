@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as assets from './assets.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
@@ -94,6 +95,9 @@ export const api = {
   createTemplate: templates.createTemplate,
   changeTemplate: templates.changeTemplate,
   enterTemplates: templates.enterTemplates,
+  addAsset: assets.addAsset,
+  lookAtAssets: assets.lookAtAssets,
+  uploadExport: assets.uploadExport,
   shippingCostOf: checkout.shippingCostOf,
   listDiscounts: discounts.listDiscounts,
   createDiscount: discounts.createDiscount,
@@ -160,6 +164,7 @@ export type Api = {
 }
 
 export type { SessionView, UserView } from './accounts.ts'
+export type { AssetView } from './assets.ts'
 export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
 export type { ProductView } from './catalogue.ts'
 export type { CheckoutForm } from './checkout.ts'

@@ -39,6 +39,19 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }))
 }
 
+function requestBody({ body, file }: Endpoint): Json {
+  if (!body && !file) return {}
+  const schema = body ? schemaOf(body, 'input') : { type: 'object', properties: {} }
+  if (!file) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] }
+  const form = {
+    ...schema,
+    properties: { file: { type: 'string', format: 'binary' }, ...properties },
+    required: ['file', ...required],
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+}
+
 function operation(id: string, endpoint: Endpoint): Json {
   const responses: Json = {}
   for (const [status, schema] of Object.entries(endpoint.response))
@@ -66,14 +79,7 @@ function operation(id: string, endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [key] : []),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses,
   }
 }
@@ -126,6 +132,13 @@ const byteCalls: Record<string, BytesCall & { type: string }> = {
       'The products of the caller as CSV, to an admin those of all. POST /product/import reads it back.',
     allow: 'staff',
     type: 'text/csv',
+  },
+  font: {
+    url: '/font/:sha256',
+    summary: 'A font file of the catalogue, by its sha256.',
+    allow: 'anyone',
+    params: z.object({ sha256: z.string() }),
+    type: 'font/ttf',
   },
   artworkZip: {
     url: '/artwork/:token.zip',

@@ -3,6 +3,7 @@ import { maxFileBytes } from '@printery/domain'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { serveAccounts } from './features/accounts/routes.ts'
+import { serveAssetFiles, serveAssets } from './features/assets/routes.ts'
 import { serveCart } from './features/cart/routes.ts'
 import { servePictures } from './features/catalogue/pictures.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
@@ -28,6 +29,7 @@ import { serveTemplates } from './features/templates/routes.ts'
 import { serveViews } from './features/views/routes.ts'
 import { endConnections } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
+import { readFileForms } from './http/file-form.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { shedLoad } from './http/overload.ts'
 import { limitWaits } from './http/patience.ts'
@@ -84,6 +86,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
   shedLoad(app, { behindProxy: trustProxy !== false })
   cutSlowBodies(app)
   readJsonBodies(app)
+  readFileForms(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     // Production is reached by https alone (its PUBLIC_URL has to be), and a browser may remember that.
@@ -91,6 +94,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   await app.register(serveFiles)
+  await app.register(serveAssetFiles)
   await app.register(servePictures)
   await app.register(
     async (api) => {
@@ -110,6 +114,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
         serveCart,
         serveDiscounts,
         serveDesigns,
+        serveAssets,
         serveDrafts,
         serveTemplates,
         serveQuotations,

@@ -33,10 +33,13 @@ async function ask(operation: string, actor: Actor, { world, asked }: Prepared) 
     method,
     signal: ending.signal,
     headers: {
-      ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+      ...(asked.body !== undefined &&
+        !(asked.body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+    ...(asked.body !== undefined && {
+      body: asked.body instanceof FormData ? asked.body : JSON.stringify(asked.body),
+    }),
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isStream ? '' : await response.text()

@@ -1,4 +1,4 @@
-import { delivery, quotationForm } from '@printery/tests'
+import { aForm, aPicture, delivery, quotationForm } from '@printery/tests'
 import { aProductForm } from '@printery/tests/product-forms'
 import { password } from './actors.ts'
 import {
@@ -42,6 +42,8 @@ interface Row {
   own: Cells
   absent?: Cells
 }
+
+const anSvg = () => aForm('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>')
 
 const everybody = (status: number): Statuses => [status, status, status, status, status, status, status]
 const sessions = (status: number): Statuses => [401, 401, status, status, status, status, status]
@@ -429,6 +431,17 @@ export const table: Record<string, Row> = {
   },
 
   'GET /schema/design.json': plain(everybody(200)),
+  'GET /font/{sha256}': {
+    own: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: everybody(404) },
+  },
+  'POST /asset': plain(sessions(201), anSvg()),
+  'POST /asset/look': plain(sessions(200), { sha256: ['f'.repeat(64)] }),
+  'POST /upload': {
+    own: {
+      ask: async () => ({ body: aForm('design.png', (await aPicture()).bytes) }),
+      answers: sessions(200),
+    },
+  },
   'GET /template': plain(everybody(200)),
   'GET /template/kept': plain(adminAlone(200)),
   'POST /template': plain(adminAlone(201), aTemplate),

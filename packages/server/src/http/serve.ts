@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { fieldErrors } from './field-errors.ts'
+import { holdFileBody } from './file-bodies.ts'
+import { FileForm, type SentFile } from './file-form.ts'
 import { answerOnce } from './idempotency.ts'
 import { requireActor } from './session.ts'
 
@@ -11,6 +13,8 @@ import { requireActor } from './session.ts'
 type Handled<E extends Endpoint> = Parsed<E> & {
   actor: E['allow'] extends 'anyone' ? Actor | undefined : Actor
   token: E['allow'] extends 'anyone' ? string | undefined : string
+  /** Of a call that takes one. */
+  file: E['file'] extends true ? SentFile : undefined
   db: Db
   now: Date
   /** As sent; for a handler that keeps the key with its own record (`ownIdempotency`). */
@@ -47,18 +51,21 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.url,
-    ...(options.uncounted && { config: { uncounted: true } }),
+    config: { ...(options.uncounted && { uncounted: true }), ...(endpoint.file && { takesFile: true }) },
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     // Before the body is read: who may not call learns nothing of its faults.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.allow !== 'anyone') await requireActor(app, request, endpoint.allow)
+      if (endpoint.file) holdFileBody(request, reply)
       if (endpoint.method === 'DELETE' && hasEmptyId(request)) throw notFound()
     },
     handler: async (request, reply) => {
+      const { body, file } = endpoint.file ? formOf(request) : { body: request.body ?? {}, file: undefined }
       const call = {
         params: parsePart(endpoint.params, request.params, 'params'),
         query: parsePart(endpoint.query, request.query, 'query'),
-        body: parsePart(endpoint.body, request.body ?? {}, 'body'),
+        body: parsePart(endpoint.body, body, 'body'),
+        file,
         actor: request.actor,
         token: request.token,
         now: app.shop.now(),
@@ -84,6 +91,12 @@ export function serve<const E extends Endpoint>(
       return reply.code(status).send(answer)
     },
   })
+}
+
+/** Where no form was sent, nothing else is read. */
+function formOf({ body }: FastifyRequest): { body: Record<string, string>; file: SentFile } {
+  if (!(body instanceof FileForm)) throw new Refusal('wrong_type', 'Send the file as a form.')
+  return { body: body.fields, file: body.file }
 }
 
 /** Elsewhere a slash at the end changes nothing, but `/cart/` is a line without an id: not the whole cart, and nobody's. */

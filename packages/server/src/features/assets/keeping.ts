@@ -11,7 +11,7 @@ import { insertAssets } from './queries.ts'
 const proxyPx = 1600
 
 /** Bytes that were judged, as they are printed. */
-interface Picture {
+export interface Picture {
   bytes: Buffer
   contentType: 'image/png' | 'image/jpeg'
   widthPx: number
@@ -35,13 +35,13 @@ export async function prepare(picture: Picture): Promise<PreparedPicture> {
   return { ...picture, sha256: sha256(bytes), proxy }
 }
 
-/** Keeps pictures until the commit and from then on; equal bytes lie there once. */
+/** Keeps pictures and answers their names in the same order; equal bytes lie there once. */
 export async function keepPictures(
   { storage }: Pick<Shop, 'storage'>,
   tx: Db,
   pictures: readonly PreparedPicture[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const proxies = pictures.map(({ proxy }) => ({
     bytes: proxy,
     contentType: 'image/webp',
@@ -58,6 +58,7 @@ export async function keepPictures(
       ...{ proxySha256: proxies[at]?.hash ?? null, createdAt: now },
     })),
   )
+  return pictures.map((picture) => picture.sha256)
 }
 
 interface HashedBytes {

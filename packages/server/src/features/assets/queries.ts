@@ -1,3 +1,4 @@
+import { dayMs } from '@printery/domain'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { assetHolders, assets, libraryAssets } from '../../db/schema/index.ts'
@@ -33,6 +34,89 @@ export async function findHeld(db: Db, ownerId: string): Promise<{ holder: Holde
     .innerJoin(assets, eq(assets.sha256, assetHolders.sha256))
     .where(eq(assetHolders.ownerId, ownerId))
     .orderBy(assetHolders.createdAt, assetHolders.sha256)
+}
+
+/** Until the commit, nobody else counts or adds to what this person has. */
+export async function lockHolder(tx: Db, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('assets of'), hashtext(${ownerId}))`)
+}
+
+/** Originals count as well. */
+export async function countHeld(db: Db, ownerId: string): Promise<{ assets: number; bytes: number }> {
+  const [row] = await db
+    .select({
+      assets: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${assets.size} + coalesce(${assetHolders.originalSize}, 0)), 0)::float8`,
+    })
+    .from(assetHolders)
+    .innerJoin(assets, eq(assets.sha256, assetHolders.sha256))
+    .where(eq(assetHolders.ownerId, ownerId))
+  return row ?? { assets: 0, bytes: 0 }
+}
+
+/** Who has it already keeps its address and its original, and has it under its new name. */
+export async function putHolder(tx: Db, row: typeof assetHolders.$inferInsert): Promise<HolderRow> {
+  const [holder] = await tx
+    .insert(assetHolders)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [assetHolders.ownerId, assetHolders.sha256],
+      set: { name: row.name, usedAt: row.usedAt },
+    })
+    .returning()
+  return holder as HolderRow
+}
+
+/** Those of these that the person may use: own ones, and what is the shop's. */
+export async function findUsable(
+  db: Db,
+  ownerId: string,
+  sha256s: readonly string[],
+): Promise<{ asset: AssetRow; holder: HolderRow | null; libraryName: string | null }[]> {
+  if (sha256s.length === 0) return []
+  return db
+    .select({ asset: assets, holder: assetHolders, libraryName: libraryAssets.name })
+    .from(assets)
+    .leftJoin(assetHolders, and(eq(assetHolders.sha256, assets.sha256), eq(assetHolders.ownerId, ownerId)))
+    .leftJoin(libraryAssets, eq(libraryAssets.sha256, assets.sha256))
+    .where(
+      and(
+        inArray(assets.sha256, [...sha256s]),
+        sql`(${assetHolders.sha256} is not null or ${libraryAssets.sha256} is not null)`,
+      ),
+    )
+}
+
+/** They are in use: noted once a day. */
+export async function noteUse(db: Db, ownerId: string, sha256s: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(assetHolders)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(assetHolders.ownerId, ownerId),
+        inArray(assetHolders.sha256, [...sha256s]),
+        lt(assetHolders.usedAt, new Date(now.getTime() - dayMs)),
+      ),
+    )
+}
+
+export async function findByToken(db: Db, token: string): Promise<AssetRow | undefined> {
+  const [row] = await db
+    .select({ asset: assets })
+    .from(assetHolders)
+    .innerJoin(assets, eq(assets.sha256, assetHolders.sha256))
+    .where(eq(assetHolders.token, token))
+  return row?.asset
+}
+
+export async function findInLibrary(db: Db, sha256: string): Promise<AssetRow | undefined> {
+  const [row] = await db
+    .select({ asset: assets })
+    .from(libraryAssets)
+    .innerJoin(assets, eq(assets.sha256, libraryAssets.sha256))
+    .where(eq(libraryAssets.sha256, sha256))
+  return row?.asset
 }
 
 /** Their sender is forgotten; the next sweep takes them for long unused. */

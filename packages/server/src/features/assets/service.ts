@@ -2,7 +2,8 @@ import type { Drawing } from '@printery/design'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../files/service.ts'
-import { findAssets, findHeld } from './queries.ts'
+import type { UsableAsset } from './present.ts'
+import { findAssets, findHeld, findUsable, noteUse } from './queries.ts'
 
 export { keepDrawings, keepPictures, prepare } from './keeping.ts'
 export { forgetHolder as forgetAssets } from './queries.ts'
@@ -37,4 +38,21 @@ export async function readAssets(
     if (bytes) pictures.set(sha256, { bytes, contentType })
   }
   return { pictures, drawings }
+}
+
+/** Those of these that the person may use; own ones under their own names. */
+export async function usableAssets(
+  db: Db,
+  ownerId: string,
+  sha256s: readonly string[],
+  now: Date,
+): Promise<UsableAsset[]> {
+  const found = await findUsable(db, ownerId, sha256s)
+  const own = found.filter(({ holder }) => holder !== null).map(({ asset }) => asset.sha256)
+  if (own.length > 0) await noteUse(db, ownerId, own, now)
+  return found.map(({ asset, holder, libraryName }) => ({
+    asset,
+    name: holder?.name ?? libraryName ?? '',
+    place: holder ? { token: holder.token } : { sha256: asset.sha256 },
+  }))
 }

@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Design, type Face, type FindFace, faceFor, facesIn } from '@printery/design'
+import { type Design, type Face, type FindFace, faceFor, facesIn, fontFamilies } from '@printery/design'
 import { openFace } from '@printery/design/shaping'
 import { sha256 } from '../../tokens.ts'
 
 const require = createRequire(import.meta.url)
+interface FontFile {
+  family: string
+  file: string
+  sha256: string
+}
+
+const byName = new Map<string, FontFile>(
+  fontFamilies.flatMap(({ id, faces }) => faces.map((face) => [face.sha256, { ...face, family: id }])),
+)
 /** By the sha256 of the file; a process opens each once. */
 const opening = new Map<string, Promise<Face>>()
 
@@ -21,22 +30,23 @@ export async function openFaces(design: Pick<Design, 'elements'>): Promise<FindF
   }
 }
 
-function open({
-  family,
-  file,
-  sha256: name,
-}: {
-  family: string
-  file: string
-  sha256: string
-}): Promise<Face> {
-  const known = opening.get(name)
+/** Bytes of one of the catalogue's font files; undefined where it names none like this. */
+export async function fontBytes(name: string): Promise<Buffer | undefined> {
+  const found = byName.get(name)
+  return found && read(found)
+}
+
+function open(font: FontFile): Promise<Face> {
+  const known = opening.get(font.sha256)
   if (known) return known
-  const opened = readFile(require.resolve(`@expo-google-fonts/${family}/${file}`)).then((bytes) => {
-    if (sha256(bytes) !== name) throw new Error(`the font ${family} ${file} is another file than it was`)
-    return openFace(bytes)
-  })
-  opening.set(name, opened)
-  opened.catch(() => opening.delete(name))
+  const opened = read(font).then(openFace)
+  opening.set(font.sha256, opened)
+  opened.catch(() => opening.delete(font.sha256))
   return opened
+}
+
+async function read({ family, file, sha256: name }: FontFile): Promise<Buffer> {
+  const bytes = await readFile(require.resolve(`@expo-google-fonts/${family}/${file}`))
+  if (sha256(bytes) !== name) throw new Error(`the font ${family} ${file} is another file than it was`)
+  return bytes
 }

@@ -1,6 +1,8 @@
 import { api } from '@printery/contract'
+import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
+import { fontBytes } from './faces.ts'
 import { designJsonSchema } from './schema.ts'
 
 export function serveDesigns(app: FastifyInstance): void {
@@ -8,4 +10,10 @@ export function serveDesigns(app: FastifyInstance): void {
 
   // It changes with a new release alone.
   serve(app, api.designSchema, async () => schema, { cacheControl: 'public, max-age=3600' })
+
+  app.get<{ Params: { sha256: string } }>('/font/:sha256', async ({ params }, reply) => {
+    const bytes = await fontBytes(params.sha256)
+    if (!bytes) throw notFound()
+    return reply.type('font/ttf').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+  })
 }

@@ -42,7 +42,8 @@ export async function inspect(
   return inspectImage(name, mime, bytes)
 }
 
-async function inspectImage(name: string, contentType: string, bytes: Buffer): Promise<Verdict> {
+/** A still picture of this type that is whole and nothing else. */
+export async function inspectImage(name: string, contentType: string, bytes: Buffer): Promise<Verdict> {
   const broken = { fine: false, reason: `${name} is damaged and cannot be opened.` } as const
   try {
     const found = await sharp(bytes, open).metadata()

@@ -8,6 +8,7 @@ const lookedAt = 4096
 export function isPolyglot(contentType: string, bytes: Buffer): boolean {
   if (pageStarts.test(bytes.toString('latin1', 0, lookedAt))) return true
   if (contentType === 'image/png') return isFilled(bytes, endOfPng(bytes))
+  if (contentType === 'image/webp') return isFilled(bytes, endOfWebp(bytes))
   const end = endOfJpegs(bytes)
   return isFilled(bytes, end) && !(end !== undefined && isSamsungTrailer(bytes, end))
 }
@@ -29,6 +30,12 @@ function endOfPng(bytes: Buffer): number | undefined {
   return undefined
 }
 
+/** Says its length in the first bytes. */
+function endOfWebp(bytes: Buffer): number | undefined {
+  const end = bytes.length < 12 ? undefined : bytes.readUInt32LE(4) + 8
+  return end !== undefined && end <= bytes.length ? end : undefined
+}
+
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
 /** Phones write further pictures behind the first one (depth, brightness); those are fine. */
@@ -39,7 +46,7 @@ function endOfJpegs(bytes: Buffer): number | undefined {
 }
 
 /** From marker to marker: those of the compressed data have no length of their own. */
-function endOfJpeg(bytes: Buffer, start: number): number | undefined {
+export function endOfJpeg(bytes: Buffer, start: number): number | undefined {
   let at = start + 2
   while (at >= 0 && at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) {

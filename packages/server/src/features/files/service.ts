@@ -32,6 +32,8 @@ export { contentKey } from './content-key.ts'
 export { endingOf } from './download-name.ts'
 export { filesOf, forgetSender } from './forgetting.ts'
 export { inTurn } from './in-turn.ts'
+export { inspect, inspectImage } from './inspect.ts'
+export { endOfJpeg } from './polyglots.ts'
 export { previewBytes, previewRatio, scaledPreview } from './preview.ts'
 export { bytesInUse, type FileRow, filesNamed, lockBytes } from './queries.ts'
 

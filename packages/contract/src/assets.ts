@@ -1,0 +1,61 @@
+import { maxFileBytes } from '@printery/domain'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A name of an asset is 64 hex digits.')
+
+/** What a design keeps of an asset. */
+const KeptAsset = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('picture'),
+    name: z.string(),
+    /** Pixels of what is printed. */
+    width: z.int(),
+    height: z.int(),
+    type: z.enum(['image/png', 'image/jpeg']),
+  }),
+  z.object({ kind: z.literal('drawing'), name: z.string() }),
+])
+
+export const AssetView = z.object({
+  sha256: Sha256,
+  name: z.string(),
+  /** As it goes into the assets of a design. */
+  asset: KeptAsset,
+  /** Of a picture: the bytes that are printed, and a small WebP of them to work with. */
+  originalUrl: z.string().nullable(),
+  proxyUrl: z.string().nullable(),
+  /** Of a drawing: its JSON, and an SVG to look at. */
+  drawingUrl: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+})
+export type AssetView = z.infer<typeof AssetView>
+
+/** A file in a form, with room for what is around it. */
+export const fileFormBytes = maxFileBytes + 64 * 1024
+
+export const addAsset = endpoint('POST', '/asset', {
+  summary:
+    'Bring a picture or drawing for designs: PNG, JPEG, WebP, SVG, or the first page of a PDF, as form field `file`. What could not be kept of it is said.',
+  allow: 'session',
+  file: true,
+  maxBytes: fileFormBytes,
+  response: { 201: AssetView.extend({ losses: z.array(z.string()) }) },
+})
+
+export const lookAtAssets = endpoint('POST', '/asset/look', {
+  summary:
+    'What the caller may use of these: own assets and those of the shop, with their addresses. Others are not in the answer.',
+  allow: 'session',
+  body: z.strictObject({ sha256: z.array(Sha256).max(500) }),
+  response: { 200: z.object({ assets: z.array(AssetView) }) },
+})
+
+export const uploadExport = endpoint('POST', '/upload', {
+  summary:
+    'Keep a picture that an editor made, PNG or JPEG, as form field `file`. Answers where it can be fetched.',
+  allow: 'session',
+  file: true,
+  maxBytes: fileFormBytes,
+  response: { 200: z.object({ url: z.url() }) },
+})

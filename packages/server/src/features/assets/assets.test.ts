@@ -1,0 +1,268 @@
+import type { AssetView } from '@printery/contract'
+import { fontFamilies } from '@printery/design'
+import { aForm, aPicture, call, openShop, type Person, type TestShop } from '@printery/tests'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '../../tokens.ts'
+
+let shop: TestShop
+let person: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  person = await shop.aPerson()
+})
+afterAll(() => shop.close())
+
+type Added = AssetView & { losses: string[] }
+
+async function add(name: string, bytes: Uint8Array | string, by = person): Promise<Added> {
+  const { status, json, text } = await by.post('/asset', aForm(name, bytes))
+  expect(status, text).toBe(201)
+  return json
+}
+
+async function bytesAt(path: string | null): Promise<Buffer> {
+  const answer = await fetch(shop.url + path)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** The first pixel, as hex. */
+async function colourOf(bytes: Buffer): Promise<string> {
+  const { data } = await sharp(bytes)
+    .ensureAlpha()
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data.toString('hex')
+}
+
+const plain = (background: string, width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+describe('a picture that is brought', () => {
+  test('is printed from its own bytes and worked with as a small WebP without anything beside it', async () => {
+    const { bytes } = await aPicture(2400, 1200)
+    const added = await add('harbour.png', bytes)
+    expect(added).toMatchObject({
+      ...{ sha256: sha256(await bytesAt(added.originalUrl)), name: 'harbour.png', losses: [] },
+      asset: { kind: 'picture', name: 'harbour.png', width: 2400, height: 1200, type: 'image/png' },
+    })
+    const original = await bytesAt(added.originalUrl)
+    expect(await sharp(original).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
+    const proxy = await sharp(await bytesAt(added.proxyUrl)).metadata()
+    expect([proxy.format, proxy.width, proxy.height, proxy.exif]).toEqual(['webp', 1600, 800, undefined])
+  })
+
+  test('keeps its packing and loses where it was taken', async () => {
+    const photo = await plain('#2a50a9')
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 17/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const added = await add('photo.jpg', photo)
+    const original = await bytesAt(added.originalUrl)
+    expect([photo.includes('Phone'), original.includes('Phone'), original.includes('Exif')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await sharp(original).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer())
+    const png = await plain('#2a50a9')
+      .withExif({ IFD0: { Make: 'Phone' } })
+      .png()
+      .toBuffer()
+    expect((await bytesAt((await add('photo.png', png)).originalUrl)).includes('Phone')).toBe(false)
+  })
+
+  test('that lies on its side is kept upright, since the renderer turns nothing', async () => {
+    const lying = await plain('#2a50a9').withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { asset, originalUrl } = await add('lying.jpg', lying)
+    expect(asset).toMatchObject({ width: 40, height: 60, type: 'image/jpeg' })
+    const { width, orientation } = await sharp(await bytesAt(originalUrl)).metadata()
+    expect([width, orientation]).toEqual([40, undefined])
+  })
+
+  test('in other colours than the renderer knows is kept in sRGB', async () => {
+    const wide = await plain('#ff0000').withIccProfile('p3').png().toBuffer()
+    const inks = await plain('#ff0000').toColourspace('cmyk').jpeg().toBuffer()
+    for (const [name, bytes] of [
+      ['wide.png', wide],
+      ['inks.jpg', inks],
+    ] as const) {
+      const original = await bytesAt((await add(name, bytes)).originalUrl)
+      const { space, icc } = await sharp(original).metadata()
+      expect([name, space, icc]).toEqual([name, 'srgb', undefined])
+    }
+    const same = await plain('#ff0000').withIccProfile('srgb').png().toBuffer()
+    expect(await colourOf(await bytesAt((await add('same.png', same)).originalUrl))).toBe('ff0000ff')
+  })
+
+  test('as WebP becomes a PNG of the same pixels', async () => {
+    const webp = await sharp((await aPicture(90, 70)).bytes)
+      .webp({ lossless: true })
+      .toBuffer()
+    const { asset, originalUrl } = await add('sticker.webp', webp)
+    expect(asset).toMatchObject({ width: 90, height: 70, type: 'image/png' })
+    expect(
+      await sharp(await bytesAt(originalUrl))
+        .raw()
+        .toBuffer(),
+    ).toEqual(await sharp(webp).raw().toBuffer())
+  })
+
+  test('a second time is the same asset at the same address, under its new name', async () => {
+    const { bytes } = await aPicture(61, 62)
+    const [first, again] = [await add('one.png', bytes), await add('two.png', bytes)]
+    expect(again).toEqual({ ...first, name: 'two.png', asset: { ...first.asset, name: 'two.png' } })
+  })
+})
+
+describe('an SVG', () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">
+    <script>alert(1)</script><image href="http://169.254.169.254/x.png" width="5" height="5"/>
+    <rect width="20" height="10" fill="#b3202c" onclick="alert(1)"/><text y="5">Hello</text></svg>`
+
+  test('UP1 UP9 becomes a drawing of our own; what was lost is said, and nothing of it is served', async () => {
+    const { asset, losses, drawingUrl, previewUrl, ...rest } = await add('logo.svg', svg)
+    expect(asset).toEqual({ kind: 'drawing', name: 'logo.svg' })
+    expect([rest.originalUrl, rest.proxyUrl]).toEqual([null, null])
+    expect(losses).toHaveLength(3)
+    const bytes = await bytesAt(drawingUrl)
+    expect(sha256(bytes)).toBe(rest.sha256)
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      ...{ width: 20, height: 10 },
+      shapes: [{ fill: 'b3202c' }],
+    })
+    const preview = (await bytesAt(previewUrl)).toString()
+    expect(preview).toContain('<path d="M0 0')
+    expect(preview).not.toMatch(/script|onclick|http:\/\/169|Hello/)
+  })
+
+  test('that has nothing to print, or is none, is refused', async () => {
+    for (const wrong of [
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '<svg',
+      '<html><body>Hello</body></html>',
+    ])
+      expect((await person.post('/asset', aForm('logo.svg', wrong))).status).toBe(422)
+  })
+})
+
+describe('others', () => {
+  test('are told nothing of what a person has; the library of the shop is everybody’s', async () => {
+    const other = await shop.aPerson()
+    const mine = await add('mine.png', (await aPicture(63, 64)).bytes)
+    const shared = await add('shared.png', (await aPicture(65, 64)).bytes)
+    await shop.shop.db.execute(
+      `insert into library_assets (sha256, shelf, name, category) values ('${shared.sha256}', 'photos', 'Harbour', 'Places')`,
+    )
+    const asked = { sha256: [mine.sha256, shared.sha256, 'f'.repeat(64)] }
+    const own = (await person.post('/asset/look', asked)).json.assets as AssetView[]
+    expect(own.map(({ name, originalUrl }) => [name, originalUrl]).toSorted()).toEqual([
+      ['mine.png', mine.originalUrl],
+      ['shared.png', shared.originalUrl],
+    ])
+    const [seen, ...none] = (await other.post('/asset/look', asked)).json.assets as AssetView[]
+    expect([seen?.name, none]).toEqual(['Harbour', []])
+    expect(sha256(await bytesAt(seen?.originalUrl ?? ''))).toBe(shared.sha256)
+    expect((await fetch(`${shop.url}/library/${mine.sha256}/original`)).status).toBe(404)
+    expect((await fetch(`${shop.url}/assets/${'a'.repeat(43)}/original`)).status).toBe(404)
+  })
+
+  test('UP2 every view of an asset has its true type and can do nothing in a browser', async () => {
+    const { originalUrl, proxyUrl } = await add('harbour.png', (await aPicture(66, 64)).bytes)
+    for (const [address, type] of [
+      [originalUrl, 'image/png'],
+      [proxyUrl, 'image/webp'],
+    ]) {
+      const { headers } = await fetch(shop.url + address)
+      expect(headers.get('content-type')).toBe(type)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+      expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    }
+    const missing = await fetch(`${shop.url}${originalUrl?.replace('original', 'drawing')}`)
+    expect([missing.status, missing.headers.get('cache-control')]).not.toContain('immutable')
+    expect(missing.status).toBe(404)
+  })
+})
+
+test('EDIT-012 an export goes to the shop’s own upload address, which answers where it is', async () => {
+  const { bytes } = await aPicture(67, 68)
+  const { status, json } = await person.post('/upload', aForm('design.png', bytes))
+  expect(status).toBe(200)
+  const answer = await fetch(json.url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(
+    (await person.post('/upload', aForm('x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'))).status,
+  ).toBe(415)
+})
+
+test('fonts of the catalogue are had by their sha256, for good; nothing else is', async () => {
+  const face = fontFamilies[0]?.faces[0]
+  const answer = await fetch(`${shop.url}/api/font/${face?.sha256}`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(face?.sha256)
+  for (const wrong of ['f'.repeat(64), '..%2f..%2fpackage.json', '__proto__'])
+    expect((await call(shop.url, 'GET', `/font/${wrong}`)).status).toBe(404)
+})
+
+describe('a form', () => {
+  test('without a file, with two or with more than it takes is refused', async () => {
+    const none = new FormData()
+    none.set('name', 'x')
+    expect((await person.post('/asset', none)).status).toBe(422)
+    const two = aForm('a.png', 'x')
+    two.append('file', new File(['y'], 'b.png'))
+    expect((await person.post('/asset', two)).status).toBe(422)
+    expect((await person.post('/asset', { file: 'x' })).status).toBe(415)
+    expect((await person.post('/draft', aForm('a.png', 'x'))).status).toBe(415)
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await person.post('/asset', '--x\r\nnot a form', { headers })).status).toBe(400)
+  })
+
+  test('of a stranger is not read', async () => {
+    expect((await call(shop.url, 'POST', '/asset', { body: aForm('a.png', 'x') })).status).toBe(401)
+  })
+})
+
+describe('a PDF', () => {
+  const content = '0.7 0.1 0.2 rg 36 36 72 72 re f'
+  const aPdf = (box: string, kids = '3 0 R') => `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[${kids}]/Count ${kids.split('R').length - 1}>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 4 0 R>>endobj
+4 0 obj<</Length ${content.length}>>stream
+${content}
+endstream endobj
+5 0 obj<</Type/Page/Parent 2 0 R/MediaBox[${box}]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`
+
+  test('is its first page at 600 dots an inch, with nothing where nothing is painted', async () => {
+    const { asset, losses, originalUrl } = await add('card.pdf', aPdf('0 0 144 144', '3 0 R 5 0 R'))
+    expect(asset).toMatchObject({ kind: 'picture', width: 1200, height: 1200, type: 'image/png' })
+    expect(losses).toEqual([
+      'The page was drawn as a picture with 600 dots an inch.',
+      'Only the first of its 2 pages was taken.',
+    ])
+    const bytes = await bytesAt(originalUrl)
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
+    ]
+    expect([at(600, 600), at(100, 100)]).toEqual([
+      [179, 26, 51, 255],
+      [0, 0, 0, 0],
+    ])
+  })
+
+  test('of a poster has as many pixels as an A4 page would, and says so', async () => {
+    const { asset, losses } = await add('poster.pdf', aPdf('0 0 2384 3370'))
+    expect(asset.kind === 'picture' && asset.width * asset.height).toBeLessThan(36.2e6)
+    expect(losses).toEqual(['The page was drawn as a picture with 152 dots an inch.'])
+  })
+})

@@ -1,0 +1,18 @@
+import type { Drawing } from '@printery/design'
+
+/** A drawing to look at. Its paths and colours were checked when it was kept: there is nothing else in it. */
+export function drawingSvg({ width, height, shapes }: Drawing): string {
+  const body = shapes.map(writeShape).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`
+}
+
+function writeShape({ path, rule, fill, stroke, opacity, overprint }: Drawing['shapes'][number]): string {
+  const seen = `${opacity < 1 ? ` opacity="${opacity}"` : ''}${overprint ? ' style="mix-blend-mode:multiply"' : ''}`
+  const even = rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
+  return `<path d="${path}" fill="${fill ? `#${fill}` : 'none'}"${even}${stroke ? writeStroke(stroke) : ''}${seen}/>`
+}
+
+function writeStroke({ colour, width, dash, cap, join }: NonNullable<Drawing['shapes'][number]['stroke']>) {
+  const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.join(' ')}"` : ''
+  return ` stroke="#${colour}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="${join}"${dashes}`
+}

@@ -1,0 +1,106 @@
+import type { Drawing } from '@printery/design'
+import type { Loss } from '@printery/design/svg'
+import { invalid, maxFileBytes, Refusal } from '@printery/domain'
+import { fileTypeFromBuffer } from 'file-type'
+import type { SentFile } from '../../http/file-form.ts'
+import { inspect, inspectImage } from '../files/service.ts'
+import { asPrinted } from './as-printed.ts'
+import type { Picture } from './keeping.ts'
+import { readBeside } from './reading.ts'
+
+/** What a file has become. */
+export interface Judged {
+  made: { picture: Picture } | { drawing: Drawing }
+  /** Whether the file is other than what is printed, and so kept beside it. */
+  original: { bytes: Buffer; contentType: string } | undefined
+  /** What of the file is not in it, in sentences. */
+  losses: string[]
+}
+
+/** Judges a file by its bytes, whatever it is called, and makes an asset of it. Refuses what is none. */
+export async function judge(file: SentFile): Promise<Judged> {
+  const { bytes, name } = file
+  if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
+  if (bytes.length > maxFileBytes) throw new Refusal('too_large', `${name} is larger than 20 MB.`)
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  if (mime === 'image/png' || mime === 'image/jpeg') return judgePicture(file, mime)
+  if (mime === 'image/webp') return judgeWebp(file)
+  if (mime === 'application/pdf') return judgePdf(file)
+  if ((mime === undefined || mime === 'application/xml') && isMarkup(bytes)) return judgeSvg(file)
+  throw new Refusal('wrong_type', 'Use PNG, JPEG, WebP, SVG or PDF.')
+}
+
+/** The same where an editor sends what it has drawn. */
+export async function judgeExport(file: SentFile): Promise<Judged> {
+  const mime = (await fileTypeFromBuffer(file.bytes))?.mime
+  if (mime === 'image/png' || mime === 'image/jpeg') return judgePicture(file, mime)
+  throw new Refusal('wrong_type', 'Use PNG or JPEG.')
+}
+
+async function judgePicture({ name, bytes }: SentFile, mime: 'image/png' | 'image/jpeg'): Promise<Judged> {
+  refuseBad(await inspect('image', name, mime, bytes))
+  const { isConverted, ...picture } = await asPrinted(name, mime, bytes)
+  return { made: { picture }, original: isConverted ? { bytes, contentType: mime } : undefined, losses: [] }
+}
+
+async function judgeWebp({ name, bytes }: SentFile): Promise<Judged> {
+  refuseBad(await inspectImage(name, 'image/webp', bytes))
+  const { isConverted: _always, ...picture } = await asPrinted(name, 'image/webp', bytes)
+  return { made: { picture }, original: { bytes, contentType: 'image/webp' }, losses: [] }
+}
+
+async function judgePdf({ name, bytes }: SentFile): Promise<Judged> {
+  refuseBad(await inspect('additional', name, 'application/pdf', bytes))
+  const read = await readBeside(name, { kind: 'pdf', bytes })
+  if (!('pdf' in read)) throw new Error('a PDF was read as something else')
+  const { png, width, height, dpi, pages } = read.pdf
+  const picture: Picture = {
+    ...{ bytes: Buffer.from(png.buffer, png.byteOffset, png.byteLength), contentType: 'image/png' },
+    ...{ widthPx: width, heightPx: height },
+  }
+  const others = pages > 1 ? [`Only the first of its ${pages} pages was taken.`] : []
+  return {
+    made: { picture },
+    original: { bytes, contentType: 'application/pdf' },
+    losses: [`The page was drawn as a picture with ${dpi} dots an inch.`, ...others],
+  }
+}
+
+function refuseBad(verdict: Awaited<ReturnType<typeof inspect>>): void {
+  if (!verdict.fine) throw invalid({ file: verdict.reason })
+}
+
+/** An artwork of lines is small; what is longer holds pictures as text, which are not taken. */
+const longestSvg = 5 * 1024 * 1024
+
+function isMarkup(bytes: Buffer): boolean {
+  const start = bytes.toString('utf8', 0, 64).replace(/^\ufeff/, '')
+  return start.trimStart().startsWith('<')
+}
+
+async function judgeSvg({ name, bytes }: SentFile): Promise<Judged> {
+  if (bytes.length > longestSvg)
+    throw new Refusal('too_large', `${name} is larger than 5 MB, the most for an SVG.`)
+  const read = await readBeside(name, { kind: 'svg', bytes })
+  if (!('svg' in read)) throw new Error('an SVG was read as something else')
+  const { drawing, losses } = read.svg
+  return {
+    made: { drawing },
+    original: { bytes, contentType: 'image/svg+xml' },
+    losses: Object.keys(losses).map((loss) => sentences[loss as Loss]),
+  }
+}
+
+const sentences: Record<Loss, string> = {
+  text: 'Texts in it were left out. Turn them into paths, or write them here.',
+  picture: 'Pictures inside of it were left out. Upload them on their own.',
+  gradient: 'Gradients became one colour each, since no ink prints one.',
+  pattern: 'Filling patterns became one colour each, or were left out.',
+  filter: 'Effects such as blur and shadow were left out.',
+  mask: 'Masks were left out: what they hid is seen.',
+  clip: 'Parts that were cut off by a clip are seen whole.',
+  marker: 'Arrow heads at the ends of lines were left out.',
+  script: 'Scripts and movements were left out.',
+  foreign: 'Parts that are no drawing were left out.',
+  link: 'What it takes from other addresses was left out.',
+}

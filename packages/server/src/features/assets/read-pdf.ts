@@ -1,0 +1,37 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import type { ReadPdf } from './reading-job.ts'
+
+/** With a sentence for who sent it. */
+export class UnreadablePdf extends Error {}
+
+const pointsPerInch = 72
+const finest = 600
+/** An A4 page at 600 dpi. A larger page is drawn less fine, which it can be: it is looked at from further away. */
+const mostPixels = 36e6
+const mostPoints = 14_400
+
+/** The first page as pixels, through which one sees where nothing is painted. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes).catch((error: unknown) => {
+    throw new UnreadablePdf(
+      /password/i.test(String(error))
+        ? 'This PDF asks for a password. Save it again without.'
+        : 'This PDF is damaged and cannot be opened.',
+    )
+  })
+  const pages = document.getPageCount()
+  if (pages === 0) throw new UnreadablePdf('This PDF has no page.')
+  const page = document.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const isPage = [originalWidth, originalHeight].every((side) => side >= 1 && side <= mostPoints)
+  if (!isPage) throw new UnreadablePdf('The first page of this PDF has no size that can be printed.')
+  const fitting = Math.sqrt(mostPixels / (originalWidth * originalHeight)) * pointsPerInch
+  const dpi = Math.floor(Math.min(finest, fitting))
+  const { data, width, height } = await page.render({ scale: dpi / pointsPerInch, transparent: true })
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+  return { png, width, height, dpi, pages }
+}

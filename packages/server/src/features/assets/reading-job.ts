@@ -1,0 +1,17 @@
+import type { ReadSvg } from '@printery/design/svg'
+
+/** A file of which a reader makes something of our own, beside the shop. */
+export interface ReadingJob {
+  kind: 'pdf' | 'svg'
+  bytes: Uint8Array
+}
+
+export interface ReadPdf {
+  png: Uint8Array
+  width: number
+  height: number
+  dpi: number
+  pages: number
+}
+
+export type ReadingReply = { pdf: ReadPdf } | { svg: ReadSvg } | { refusal: string }

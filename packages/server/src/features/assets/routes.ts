@@ -1,0 +1,85 @@
+import { api } from '@printery/contract'
+import type { Drawing } from '@printery/design'
+import { notFound } from '@printery/domain'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { contentKey } from '../files/service.ts'
+import { addAsset, addExport } from './adding.ts'
+import { assetAddress, type View, views } from './addresses.ts'
+import { drawingSvg } from './drawing-svg.ts'
+import { presentAsset } from './present.ts'
+import { type AssetRow, findByToken, findInLibrary } from './queries.ts'
+import { usableAssets } from './service.ts'
+
+export function serveAssets(app: FastifyInstance): void {
+  const { shop } = app
+  const { FILES_URL, PUBLIC_URL } = shop.settings
+
+  serve(app, api.addAsset, async ({ actor, file, now }) => {
+    const added = await addAsset(shop, actor.userId, file, now)
+    return { ...presentAsset(added, FILES_URL), losses: added.losses }
+  })
+
+  serve(app, api.lookAtAssets, async ({ actor, body, db, now }) => {
+    const usable = await usableAssets(db, actor.userId, body.sha256, now)
+    return { assets: usable.map((asset) => presentAsset(asset, FILES_URL)) }
+  })
+
+  serve(app, api.uploadExport, async ({ actor, file, now }) => {
+    const { place } = await addExport(shop, actor.userId, file, now)
+    return { url: assetAddress(place, 'original', FILES_URL ?? PUBLIC_URL) }
+  })
+}
+
+interface Asked {
+  Params: { place: string; view: string }
+}
+
+/** Assets by an address with a random part, those of the shop by their names. Nothing here runs in a browser. */
+export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+
+  app.get<Asked>('/assets/:place/:view', async ({ params }, reply) => {
+    if (!/^[A-Za-z0-9_-]{43}$/.test(params.place)) throw notFound()
+    return send(reply, await findByToken(shop.db, params.place), params.view, 'private')
+  })
+
+  app.get<Asked>('/library/:place/:view', async ({ params }, reply) => {
+    if (!/^[0-9a-f]{64}$/.test(params.place)) throw notFound()
+    return send(reply, await findInLibrary(shop.db, params.place), params.view, 'public')
+  })
+
+  async function send(
+    reply: FastifyReply,
+    asset: AssetRow | undefined,
+    asked: string,
+    whose: 'private' | 'public',
+  ) {
+    const view = views.find((known) => known === asked)
+    if (!asset || !view) throw notFound()
+    const { type, body } = await read(asset, view)
+    return (
+      reply
+        .type(type)
+        .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+        .header('cross-origin-resource-policy', shop.settings.FILES_URL ? 'cross-origin' : 'same-origin')
+        .header('content-disposition', 'inline')
+        .header('cache-control', `${whose}, max-age=31536000, immutable`)
+        // An editor at another of the shop's names reads the bytes; who knows the address has them anyway.
+        .header('access-control-allow-origin', '*')
+        .send(body)
+    )
+  }
+
+  async function read({ sha256, contentType, proxySha256, drawing }: AssetRow, view: View) {
+    if (drawing !== null) {
+      if (view === 'drawing') return { type: 'application/json; charset=utf-8', body: drawing }
+      if (view === 'preview')
+        return { type: 'image/svg+xml', body: drawingSvg(JSON.parse(drawing) as Drawing) }
+      throw notFound()
+    }
+    if (view === 'drawing' || proxySha256 === null) throw notFound()
+    if (view === 'original') return { type: contentType, body: await shop.storage.stream(contentKey(sha256)) }
+    return { type: 'image/webp', body: await shop.storage.stream(contentKey(proxySha256)) }
+  }
+}
