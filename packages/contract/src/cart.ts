@@ -59,6 +59,8 @@ export const lineFields = {
   backWithoutTemplate: z.string().nullable(),
   additionalFiles: z.array(z.object({ fileName: z.string(), url: z.string() })),
   isCustomUpload: z.boolean(),
+  /** Of the design that its artwork was drawn from, frozen with the line; null where files were uploaded. */
+  designId: Id.nullable(),
   printingType: SidePrinting,
   screenColours: ScreenColours,
   itemProductSizes: z.array(ItemSizeView),
@@ -122,6 +124,10 @@ export const CartItemForm = z.strictObject({
   runId: Id.optional(),
   /** A line of the caller's cart whose files this one shares: it promises none of its own. */
   artworkOf: Id.optional(),
+  /** One of the caller's drafts, which is frozen with the line: what is printed is drawn from it, and no files of the sides are due. */
+  designId: Id.optional(),
+  /** Says of what the check of the design found, short of an error, that it is meant so. */
+  confirmFindings: z.boolean().default(false),
   printingSides: z.enum(['0', '1', '2']),
   printProofing: z.enum(proofings).default('Print Now'),
   color: Colour,

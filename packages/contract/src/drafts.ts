@@ -1,4 +1,4 @@
-import { shippingTypes } from '@printery/domain'
+import { shippingTypes, sides } from '@printery/domain'
 import { z } from 'zod'
 import { CartItemView } from './cart.ts'
 import { Cents, Day, Id, Moment, text } from './common.ts'
@@ -140,6 +140,17 @@ export const keepCheckout = endpoint('PATCH', '/cart/checkout', {
 })
 
 const params = z.object({ draftId: Id })
+
+/** Which page of a draft, and so many pixels to the inch of its print area. */
+export const ProofQuery = z.strictObject({
+  page: z.enum(sides).default('front'),
+  dpi: z.coerce
+    .number()
+    .int()
+    .min(36, '36 dpi are the least.')
+    .max(300, '300 dpi are the most.')
+    .default(150),
+})
 
 export const createDraft = endpoint('POST', '/draft', {
   summary:

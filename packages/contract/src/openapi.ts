@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, RefusalView } from './common.ts'
+import { ProofQuery } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
 import { OrderEvent } from './orders.ts'
@@ -102,9 +103,18 @@ function eventStream(): Json {
 }
 
 /** What a call that answers bytes needs beside their type. */
-type BytesCall = Pick<Endpoint, 'url' | 'summary' | 'allow' | 'params'>
+type BytesCall = Pick<Endpoint, 'url' | 'summary' | 'allow' | 'params' | 'query'>
 
 const byteCalls: Record<string, BytesCall & { type: string }> = {
+  draftProof: {
+    url: '/draft/:draftId/proof',
+    summary:
+      'A page of a draft as it will be printed, drawn by what draws the print files: at 300 dpi the same bytes. For its owner and admins.',
+    allow: 'session',
+    params: z.object({ draftId: Id }),
+    query: ProofQuery,
+    type: 'image/png',
+  },
   quotationPdf: {
     url: '/quotation/:id/pdf',
     summary: 'The document of a quotation, for its owner and admins, until it expires: then 410.',

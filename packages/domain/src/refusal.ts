@@ -26,6 +26,7 @@ const statusByCode = {
   confirmation_awaited: 409,
   not_approved: 409,
   no_artwork: 409,
+  print_files_pending: 409,
   production_started: 409,
   stale_version: 409,
   email_taken: 409,

@@ -5,10 +5,12 @@ import { sweepStarted } from './features/cart/service.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
 import { forgetOldCheckouts } from './features/checkout/service.ts'
+import { sweepFrozen } from './features/designs/service.ts'
 import { papersOf } from './features/documents/letter-papers.ts'
 import { sweepFiles } from './features/files/service.ts'
 import { sweepNotices } from './features/notices/service.ts'
 import { foldTallies, remindOfApproval, tellWhatWaits } from './features/orders/service.ts'
+import { makeItemFiles, sweepPrintFiles } from './features/production/service.ts'
 import { settleForgotten, sweepImports, sweepLooks } from './features/products/service.ts'
 import { sweepQuotationPdfs, tellExpiring } from './features/quotations/service.ts'
 import { sweepKeys } from './http/sweep.ts'
@@ -24,6 +26,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     tellExpiring(shop, quotationId, jobId, shop.now()),
   )
   await shop.jobs.work('waiting-reminder', (asked, jobId) => remindOfApproval(shop, asked, jobId))
+  await shop.jobs.work('print-files', (version) => makeItemFiles(shop, version, shop.now()))
   await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))
   // Each minute: the work list adds up what was not folded yet, and a busy shop moves thousands an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
@@ -34,6 +37,9 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepLooks(shop, now)
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))
     await sweepFiles(shop, now)
+    await sweepPrintFiles(shop)
+    // Before their pictures, which they hold.
+    await sweepFrozen(shop.db, new Date(now.getTime() - dayMs), now)
     await sweepAssets(shop, now)
     await sweepQuotationPdfs(shop, now)
     await forgetOldCheckouts(shop.db, now)

@@ -7,6 +7,7 @@ import {
   aTemplate,
   codeOf,
   commentOn,
+  designOfA,
   discountOf,
   draftOfA,
   importOfSupplier1,
@@ -288,6 +289,13 @@ export const table: Record<string, Row> = {
   'GET /draft': plain(sessions(200)),
   'GET /draft/{draftId}': {
     own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerAlone(200) },
+    absent: gone(() => ({ params: { draftId: absent } })),
+  },
+  'GET /draft/{draftId}/proof': {
+    own: {
+      ask: async (world) => ({ params: { draftId: await designOfA(world) } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
     absent: gone(() => ({ params: { draftId: absent } })),
   },
   'PATCH /draft/{draftId}': {

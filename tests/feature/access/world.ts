@@ -53,6 +53,12 @@ export async function lineOfA(world: World): Promise<string> {
   return added.json.item.id
 }
 
+/** A draft of customer A with a design in it. */
+export async function designOfA(world: World): Promise<string> {
+  const { json } = await as(world, world.cast.customerA).post('/draft', { data: anEmptyDesign() })
+  return json.draft.id
+}
+
 /** A checkout that A has saved; answers its id. */
 export async function draftOfA(world: World): Promise<string> {
   await lineOfA(world)

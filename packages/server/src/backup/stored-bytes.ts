@@ -25,7 +25,8 @@ const known = `
   union all select content_type, null, upload_key from files where state = 'promised'
   union all select content_type, sha256, '' from assets where kind = 'picture'
   union all select 'image/webp', proxy_sha256, '' from assets where kind = 'picture'
-  union all select original_type, original_sha256, '' from asset_holders where original_sha256 is not null`
+  union all select original_type, original_sha256, '' from asset_holders where original_sha256 is not null
+  union all select content_type, sha256, '' from print_files`
 
 /** Asked in the snapshot's transaction. */
 export async function findKnownBytes(client: pg.ClientBase): Promise<KnownBytes[]> {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@printery/contract'
 import { type Actor, dayMs, Refusal } from '@printery/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Shop } from '../shop.ts'
@@ -22,9 +22,8 @@ export async function answerOnce(
   body: unknown,
   work: (db: Db) => Promise<unknown>,
 ): Promise<string> {
-  const route = `${endpoint.method} ${endpoint.url}`
   const bodyHash = sha256(JSON.stringify(body ?? null))
-  const place = { userId: actor.userId, route, key }
+  const place = placeOf(actor, endpoint, key)
   return shop.db.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
@@ -36,11 +35,7 @@ export async function answerOnce(
         setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(shop.now().getTime() - dayMs).toISOString()}::timestamptz`,
       })
       .returning({ key: idempotencyKeys.key })
-    const mine = and(
-      eq(idempotencyKeys.userId, place.userId),
-      eq(idempotencyKeys.route, route),
-      eq(idempotencyKeys.key, key),
-    )
+    const mine = isAt(place)
     if (claimed.length === 0) {
       const [kept] = await tx.select().from(idempotencyKeys).where(mine)
       if (kept?.bodyHash !== bodyHash) throw keyReused()
@@ -50,4 +45,42 @@ export async function answerOnce(
     await tx.update(idempotencyKeys).set({ answer }).where(mine)
     return answer
   })
+}
+
+/**
+ * The answer that an equal call has had within 24 hours. For a handler that makes something ready before the transaction in
+ * which it answers: what takes long shall hold no connection, and not be done once more.
+ */
+export async function answeredBefore(
+  shop: Shop,
+  actor: Actor,
+  endpoint: Endpoint,
+  key: string,
+  body: unknown,
+): Promise<string | undefined> {
+  const since = new Date(shop.now().getTime() - dayMs)
+  const [kept] = await shop.db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(isAt(placeOf(actor, endpoint, key)), gte(idempotencyKeys.createdAt, since)))
+  if (kept && kept.bodyHash !== sha256(JSON.stringify(body ?? null))) throw keyReused()
+  return kept?.answer
+}
+
+interface Place {
+  userId: string
+  route: string
+  key: string
+}
+
+function placeOf(actor: Actor, { method, url }: Endpoint, key: string): Place {
+  return { userId: actor.userId, route: `${method} ${url}`, key }
+}
+
+function isAt({ userId, route, key }: Place) {
+  return and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.route, route),
+    eq(idempotencyKeys.key, key),
+  )
 }

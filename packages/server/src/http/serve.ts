@@ -111,12 +111,12 @@ function keyOf(request: FastifyRequest): string | undefined {
   throw new Refusal('bad_request', 'An Idempotency-Key has 1 to 255 characters.')
 }
 
+type Part = 'params' | 'query' | 'body'
+
 /** Fields of an address are never shown at a form field, hence their own answer: a malformed id is nobody's. */
-function parsePart(
-  schema: z.ZodType | undefined,
-  value: unknown,
-  part: 'params' | 'query' | 'body',
-): unknown {
+export function parsePart<S extends z.ZodType>(schema: S, value: unknown, part: Part): z.output<S>
+export function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown
+export function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown {
   if (schema === undefined) return undefined
   const read = schema.safeParse(value)
   if (read.success) return read.data

@@ -23,6 +23,8 @@ export interface JobData {
   'quotation-expiring': { quotationId: string; userId: string }
   /** Comes two days after a proof. `version` is the number of its design. */
   'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
+  /** Of a version of an item that was made in the editor. */
+  'print-files': { itemId: string; number: number }
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData
@@ -46,6 +48,7 @@ const plans: Record<JobName, JobPlan> = {
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
+  'print-files': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 300 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 

@@ -41,7 +41,11 @@ export const cartLines = pgTable(
     content: text('content'),
     createdAt: createdAt(),
   },
-  (t) => [index('cart_lines_cart').on(t.cartId, t.createdAt), check('cart_lines_line', lineRule(t))],
+  (t) => [
+    index('cart_lines_cart').on(t.cartId, t.createdAt),
+    index('cart_lines_design').on(t.designId).where(sql`design_id is not null`),
+    check('cart_lines_line', lineRule(t)),
+  ],
 )
 
 export const cartLineFiles = pgTable(

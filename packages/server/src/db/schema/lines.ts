@@ -2,6 +2,7 @@ import type { Proofing, ScreenColours, SidePrinting } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents } from './columns.ts'
+import { frozenDesigns } from './frozen-designs.ts'
 
 /** Pieces of one size in a line, as bought. */
 export interface LineSize {
@@ -24,6 +25,8 @@ export const lineColumns = {
   sides: smallint('sides').notNull(),
   proofing: text('proofing').$type<Proofing>().notNull(),
   isCustomUpload: boolean('is_custom_upload').notNull(),
+  /** What its artwork was drawn from, where it was made in the editor. */
+  designId: uuid('design_id').references(() => frozenDesigns.id, { onDelete: 'set null' }),
 }
 
 interface LineColumns {

@@ -115,6 +115,7 @@ export const orderItems = pgTable(
   },
   (t) => [
     uniqueIndex('order_items_place').on(t.orderId, t.position),
+    index('order_items_design').on(t.designId).where(sql`design_id is not null`),
     foreignKey({
       name: 'order_items_order',
       columns: [t.orderId, t.orderedAt, t.shippingDate],

@@ -30,6 +30,8 @@ export interface FrozenLine {
   sides: number
   proofing: Proofing
   isCustomUpload: boolean
+  /** Of the frozen design that its artwork was drawn from; what was frozen before there was an editor has none. */
+  designId?: string | null
   /** Lines of one run are priced together; what was frozen before runs were written down has none. */
   runId?: string | null
   files: { slot: FileSlot; position: number; fileId: string }[]

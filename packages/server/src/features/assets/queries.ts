@@ -155,7 +155,11 @@ export async function deleteUnheld(tx: Db, sha256: string, before: Date): Promis
 }
 
 /** Where designs lie as JSON. What is written there keeps the assets that it names. */
-const designs = [sql`select data as design from drafts`, sql`select json from templates`]
+const designs = [
+  sql`select data as design from drafts`,
+  sql`select json from templates`,
+  sql`select assets from frozen_designs`,
+]
 
 /** Of these those that a design names, wherever in its JSON. All designs are read once, however many are asked for. */
 export async function findNamed(db: Db, sha256s: readonly string[]): Promise<Set<string>> {

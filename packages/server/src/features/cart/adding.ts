@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItemForm, PresignedUrls } from '@printery/contract/cart'
-import {
-  type Actor,
-  belowMinimum,
-  type FieldErrors,
-  lineFaults,
-  notFound,
-  Refusal,
-  sides,
-} from '@printery/domain'
+import { type Actor, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { getProductOf, type Product, productsById } from '../catalogue/service.ts'
+import { getProductOf, productsById } from '../catalogue/service.ts'
 import {
   type FileRow,
   presignUpload,
@@ -20,11 +12,13 @@ import {
   refuseDescriptors,
   settledFiles,
 } from '../files/service.ts'
+import { type DesignedArtwork, keepDrawn } from './drawn.ts'
+import { formFaults } from './form-faults.ts'
 import { acceptRunPrices, mostLines, newLine, priceIn } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import { type CartContent, findLines, insertLine, type LineFile, type LineRow, lockCart } from './queries.ts'
-import { refuseFaults, type SlotFile, sharedFaults, slotFiles, uploadFaults } from './uploads.ts'
+import { refuseFaults, type SlotFile, sharedFaults, slotFiles } from './uploads.ts'
 
 type Form = z.output<typeof CartItemForm>
 
@@ -35,8 +29,19 @@ export interface AddedLine {
   loaded: LoadedCart
 }
 
-/** Adds a line. The server prices it: another `totalPrice` than the right one is refused with the right one. */
-export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now: Date): Promise<AddedLine> {
+/**
+ * Adds a line. The server prices it: another `totalPrice` than the right one is refused with the right one. `designed` is what was drawn
+ * for it, where its artwork is not uploaded.
+ */
+export async function addLine(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  asked: Form,
+  designed: DesignedArtwork | undefined,
+  now: Date,
+): Promise<AddedLine> {
+  const form = designed ? { ...asked, printAreas: designed.printAreas, isCustomUpload: false } : asked
   const lineId = randomUUID()
   const slots = slotFiles(form, actor.userId, lineId)
   refuseDescriptors(slots)
@@ -48,9 +53,12 @@ export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now:
     if (lines.length >= mostLines)
       throw new Refusal('clash', `A cart holds ${mostLines} lines. Order these first.`)
     refuseFaults(formFaults(product, form, lines))
-    const shared = sharedFiles(form, { lines, ...before })
-    refuseFaults(form.artworkOf === undefined ? {} : sharedFaults(form, shared))
-    const line = newLine(product, form, { id: lineId, cartId: cart.id, createdAt: now })
+    const others = sharedFiles(form, { lines, ...before })
+    refuseFaults(form.artworkOf === undefined ? {} : sharedFaults(form, others))
+    // Drawn anew on its own cloth; what came along with the other comes along here too.
+    const shared = designed ? others.filter(({ slot }) => slot === 'additional') : others
+    const designId = designed?.design.id ?? null
+    const line = newLine(product, form, { id: lineId, cartId: cart.id, designId, createdAt: now })
     line.price = priceIn(product, line, [...lines, line])
     if (line.price !== form.totalPrice)
       throw new Refusal('price_changed', 'The price has changed. Check it and add again.', {
@@ -65,18 +73,27 @@ export async function addLine(shop: Shop, db: Db, actor: Actor, form: Form, now:
         fileId: (promised[at] as FileRow).id,
       }),
     )
-    const files = [...own, ...shared.map((file) => ({ ...file, lineId }))]
+    const drawn = designed ? await keepDrawn(shop, tx, actor.userId, lineId, designed, now) : []
+    const files = [...own, ...drawn.map(({ file }) => file), ...shared.map((file) => ({ ...file, lineId }))]
     await insertLine(tx, line, files)
     const all = await acceptRunPrices(tx, product, inOrder([...lines, line]), line.runId)
-    return { cart, promised, before, lines: priceLines(all, products), files: [...before.files, ...files] }
+    const rows = [...promised, ...drawn.map(({ row }) => row)]
+    return {
+      cart,
+      promised,
+      rows,
+      before,
+      lines: priceLines(all, products),
+      files: [...before.files, ...files],
+    }
   })
-  const { cart, lines, files, promised, before } = added
+  const { cart, lines, files, promised, rows, before } = added
   // Nothing can have arrived yet of what was promised just now.
   const arrived = await settledFiles(shop, db, before.fileRows, now)
   return {
     lineId,
     presignedUrls: await presign(shop, slots, promised, now),
-    loaded: { cart, lines, files, fileRows: byId([...arrived, ...promised]) },
+    loaded: { cart, lines, files, fileRows: byId([...arrived, ...rows]) },
   }
 }
 
@@ -90,41 +107,6 @@ function sharedFiles({ artworkOf }: Form, { lines, files }: CartContent): LineFi
 /** As the database gives them: by age, and lines of one moment by their id. */
 function inOrder(lines: readonly LineRow[]): LineRow[] {
   return lines.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
-}
-
-function formFaults(product: Product, form: Form, lines: readonly LineRow[]): FieldErrors {
-  const faults: FieldErrors = { ...lineFaults(product, form), ...uploadFaults(form) }
-  if (!product.colours.some((colour) => colour.hex === form.color))
-    faults.color = 'This product is not made in this colour.'
-  form.sizes.forEach((size, at) => {
-    if (!product.sizes.some((offered) => offered.id === size.productSizeId))
-      faults[`sizes.${at}.productSizeId`] = 'This product is not made in this size.'
-  })
-  for (const side of sides) {
-    const area = form.printAreas[side]
-    const offered = product.printingType.find((row) => row.printingType === form.printingType[side])?.areas?.[
-      side
-    ]
-    if (area !== undefined && !offered?.includes(area))
-      faults[`printAreas.${side}`] = 'This print area is not offered here.'
-  }
-  // A line may join a run while it is below a minimum; alone it may not.
-  if (form.runId === undefined) Object.assign(faults, belowMinimum(product, form.printingType, form.quantity))
-  else if (lines.some((line) => line.runId === form.runId && !isOneRun(line, form)))
-    faults.runId = 'A run is of one product, printed in one way.'
-  return faults
-}
-
-/** Pieces that are made together share tier and minimum; others would borrow a price that they have no right to. */
-function isOneRun(line: LineRow, form: Form): boolean {
-  return (
-    line.productId === form.productId &&
-    sides.every(
-      (side) =>
-        line.printing[side] === form.printingType[side] &&
-        (line.screenColours[side] ?? 1) === (form.screenColours[side] ?? 1),
-    )
-  )
 }
 
 async function presign(

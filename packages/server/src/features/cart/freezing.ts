@@ -143,6 +143,7 @@ function frozenLines({ lines, files }: LoadedLines): FrozenLine[] {
     sides: line.sides,
     proofing: line.proofing,
     isCustomUpload: line.isCustomUpload,
+    designId: line.designId,
     runId: line.runId,
     files: files
       .filter((file) => file.lineId === line.id)

@@ -25,7 +25,7 @@ export const mostLines = 200
 export function newLine(
   product: Product,
   form: Form,
-  base: Pick<LineRow, 'id' | 'cartId' | 'createdAt'>,
+  base: Pick<LineRow, 'id' | 'cartId' | 'designId' | 'createdAt'>,
 ): LineRow {
   const area = (side: Side) =>
     form.printAreas[side] ??

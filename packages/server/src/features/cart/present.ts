@@ -63,6 +63,7 @@ function presentLine(
       return row ? [{ fileName: row.name, url: '' }] : []
     }),
     isCustomUpload: line.isCustomUpload,
+    designId: line.designId,
     printingType: line.printing,
     screenColours: line.screenColours,
     itemProductSizes: line.sizes.map((size) => ({

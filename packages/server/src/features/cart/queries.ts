@@ -111,6 +111,16 @@ function contentOf(rows: readonly LineWithFile[]): CartContent {
   }
 }
 
+/** A line of the cart that is being filled, to look at. */
+export async function findOwnLine(db: Db, userId: string, lineId: string): Promise<LineRow | undefined> {
+  const [row] = await db
+    .select({ line: cartLines })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(eq(cartLines.id, lineId), eq(carts.userId, userId), isNull(carts.draftId)))
+  return row?.line
+}
+
 /** All pieces of the person's cart, or of a draft's. */
 export async function countPieces(db: Db, userId: string, draftId?: string): Promise<number> {
   const [row] = await db

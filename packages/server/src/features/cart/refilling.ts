@@ -124,7 +124,7 @@ function anew(
   sizes: LineSize[],
   base: Pick<LineRow, 'cartId' | 'createdAt'>,
 ): LineRow {
-  const { productId, color, printing, screenColours, proofing, isCustomUpload, price } = former
+  const { productId, color, printing, screenColours, proofing, isCustomUpload, designId, price } = former
   const printAreas: LineRow['printAreas'] = {}
   for (const side of sides) {
     const areas = product.printingType.find((offer) => offer.printingType === printing[side])?.areas?.[side]
@@ -143,6 +143,7 @@ function anew(
       printAreas,
       proofing,
       isCustomUpload,
+      designId,
       price,
     },
     sizes: sizes.map(({ id, sizeName, quantity }) => ({ id, sizeName, quantity })),

@@ -37,10 +37,10 @@ export async function thawLines(
 /** As it would lie in a cart. */
 function rowOf({ files: _files, ...line }: FrozenLine, now: Date): LineRow {
   const { id, productId, color, sizes, quantity, price, printing, screenColours, printAreas } = line
-  const { sides, proofing, isCustomUpload, runId = null } = line
+  const { sides, proofing, isCustomUpload, designId = null, runId = null } = line
   return {
     ...{ id, productId, color, sizes, quantity, price, printing, screenColours, printAreas },
-    ...{ sides, proofing, isCustomUpload, runId },
+    ...{ sides, proofing, isCustomUpload, designId, runId },
     cartId: '',
     content: null,
     createdAt: now,

@@ -2,7 +2,9 @@ import { api } from '@printery/contract'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { serve } from '../../http/serve.ts'
+import { answeredBefore, answerOnce } from '../../http/idempotency.ts'
+import { JsonText, serve } from '../../http/serve.ts'
+import { drawDesigned } from './designed.ts'
 import { presentCart } from './present.ts'
 import { addLine, changeSizes, clearCart, loadCart, removeLine } from './service.ts'
 
@@ -13,13 +15,26 @@ export function serveCart(app: FastifyInstance): void {
 
   serve(app, api.getCart, async ({ actor, db, now }) => ({ cart: await shown(db, actor, now) }))
 
-  serve(app, api.addToCart, async ({ actor, body, db, now }) => {
-    const { lineId, presignedUrls, loaded } = await addLine(shop, db, actor, body, now)
-    const cart = presentCart(loaded, shop.settings.FILES_URL)
-    const item = cart.items.find((line) => line.id === lineId)
-    if (!item) throw new Error('the added line is not in the cart')
-    return { item, cart, presignedUrls }
-  })
+  serve(
+    app,
+    api.addToCart,
+    async ({ actor, body, db, now, idempotencyKey: key, request }) => {
+      const known = key && (await answeredBefore(shop, actor, api.addToCart, key, request.body))
+      if (known) return new JsonText(known)
+      const designed = await drawDesigned(shop, db, actor, body, now)
+      const add = async (tx: Db) => {
+        const { lineId, presignedUrls, loaded } = await addLine(shop, tx, actor, body, designed, now)
+        const cart = presentCart(loaded, shop.settings.FILES_URL)
+        const item = cart.items.find((line) => line.id === lineId)
+        if (!item) throw new Error('the added line is not in the cart')
+        return { item, cart, presignedUrls }
+      }
+      if (key === undefined) return add(db)
+      return new JsonText(await answerOnce(shop, actor, api.addToCart, key, request.body, add))
+    },
+    // What draws a design for seconds holds neither a connection nor a cart.
+    { ownIdempotency: true },
+  )
 
   serve(app, api.changeCartItem, async ({ actor, body, db, now }) => {
     await changeSizes(db, actor, body)

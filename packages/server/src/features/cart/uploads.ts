@@ -25,7 +25,7 @@ const missing: Record<Slot, string> = {
 /** Both files of a printed side are due, and none of a side that is not printed. */
 export function uploadFaults(form: Form): FieldErrors {
   const faults: FieldErrors = {}
-  if (form.artworkOf !== undefined) return ownFileFaults(form)
+  if (form.artworkOf !== undefined || form.designId !== undefined) return ownFileFaults(form)
   for (const slot of slots) {
     const printed = form.printingType[sideOf[slot]] !== undefined
     if (printed && !form[slot]) faults[slot] = missing[slot]
@@ -34,13 +34,17 @@ export function uploadFaults(form: Form): FieldErrors {
   return faults
 }
 
-/** A line that shares another's files brings none. */
-function ownFileFaults(form: Form): FieldErrors {
+/** A line that shares another's files brings none; one that is drawn from a design none of its sides. */
+function ownFileFaults({ designId, artworkOf, additionalFiles, ...form }: Form): FieldErrors {
+  if (designId !== undefined && artworkOf !== undefined)
+    return { artworkOf: 'A line is drawn from a design, or shares the artwork of another.' }
   const own = [
     ...slots.filter((slot) => form[slot]),
-    ...(form.additionalFiles.length > 0 ? ['additionalFiles'] : []),
+    ...(artworkOf !== undefined && additionalFiles.length > 0 ? ['additionalFiles'] : []),
   ]
-  return Object.fromEntries(own.map((field) => [field, 'This line shares the files of another.']))
+  const why =
+    artworkOf === undefined ? 'This line is drawn from a design.' : 'This line shares the files of another.'
+  return Object.fromEntries(own.map((field) => [field, why]))
 }
 
 /** The shared files must be those of the sides that are printed here. */
@@ -61,7 +65,7 @@ export function slotFiles(form: Form, userId: string, lineId: string): SlotFile[
   const image = (slot: Slot): SlotFile[] => {
     const descriptor = form[slot]
     return descriptor
-      ? [{ slot, position: 0, kind: 'image', descriptor, uploadKey: `Carts/${userId}/${lineId}/${slot}` }]
+      ? [{ slot, position: 0, kind: 'image', descriptor, uploadKey: slotKey(userId, lineId, slot) }]
       : []
   }
   const additional = form.additionalFiles.map(
@@ -74,6 +78,11 @@ export function slotFiles(form: Form, userId: string, lineId: string): SlotFile[
     }),
   )
   return [...slots.flatMap(image), ...additional]
+}
+
+/** Under which name the picture of a slot is put, or would be if it were not drawn here. */
+export function slotKey(userId: string, lineId: string, slot: Slot): string {
+  return `Carts/${userId}/${lineId}/${slot}`
 }
 
 export function refuseFaults(faults: FieldErrors): void {

@@ -1,3 +1,15 @@
 export { drawPage, rasterise } from './drawing.ts'
+export {
+  type FrozenDesign,
+  findFrozen,
+  frozen,
+  frozenDesignsOf,
+  insertFrozen,
+  sweepFrozen,
+  thawed,
+} from './freezing.ts'
+export { type DrawnPicture, drawForLine } from './line-artwork.ts'
 export { openDesign, readDesign } from './opening.ts'
+export { makePrintFiles } from './print-files.ts'
+export { drawProof, inDrawingTurn, proofTag } from './proofs.ts'
 export { openResources } from './resources.ts'

@@ -53,6 +53,12 @@ export async function lockDraft(tx: Db, userId: string, id: string): Promise<Dra
   return row as DraftRow | undefined
 }
 
+/** Whoever's it is. */
+export async function findAnyDraft(db: Db, id: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(drafts).where(eq(drafts.id, id))
+  return row as DraftRow | undefined
+}
+
 export async function updateDraft(tx: Db, id: string, change: Partial<NewDraft>): Promise<void> {
   await tx.update(drafts).set(change).where(eq(drafts.id, id))
 }

@@ -1,11 +1,13 @@
 import { api, type DraftView } from '@printery/contract'
+import { ProofQuery } from '@printery/contract/drafts'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { serve } from '../../http/serve.ts'
-import { openDesign } from '../designs/service.ts'
+import { parsePart, serve } from '../../http/serve.ts'
+import { requireActor } from '../../http/session.ts'
+import { drawProof, openDesign, proofTag } from '../designs/service.ts'
 import { presentDraft } from './present.ts'
-import { changeDraftBy, getDraft, listDrafts, removeDraft, saveDraft } from './service.ts'
+import { changeDraftBy, getDraft, getDraftDesign, listDrafts, removeDraft, saveDraft } from './service.ts'
 
 export function serveDrafts(app: FastifyInstance): void {
   const { shop } = app
@@ -32,6 +34,26 @@ export function serveDrafts(app: FastifyInstance): void {
   serve(app, api.changeDraft, async ({ actor, params, body, db, now }) => {
     await changeDraftBy(db, actor, params.draftId, body, now)
     return { draft: await shown(db, actor, params.draftId, now), message: 'Draft has been updated!' }
+  })
+
+  app.route<{ Params: { draftId: string } }>({
+    method: 'GET',
+    url: '/draft/:draftId/proof',
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await requireActor(app, request, 'session')
+    },
+    handler: async (request, reply) => {
+      const actor = request.actor as Actor
+      const { draftId } = parsePart(api.getDraft.params, request.params, 'params')
+      const { page, dpi } = parsePart(ProofQuery, request.query, 'query')
+      const design = await getDraftDesign(shop.db, actor, draftId, shop.now())
+      const proof = { design, page, dpi }
+      const tag = `"${proofTag(proof)}"`
+      reply.header('cache-control', 'private, no-cache').header('etag', tag)
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      return reply.type('image/png').send(await drawProof(shop, shop.db, actor.userId, proof))
+    },
   })
 
   serve(app, api.deleteDraft, async ({ actor, params, db }) => {

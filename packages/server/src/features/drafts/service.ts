@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { changeDraft, createDraft, DraftCheckout, DraftView } from '@printery/contract/drafts'
+import type { Design } from '@printery/design'
 import { type Actor, invalid, isDraftExpired, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -13,6 +14,7 @@ import {
   countDrafts,
   type DraftRow,
   deleteDraft,
+  findAnyDraft,
   findDesigns,
   findDraft,
   findDrafts,
@@ -175,6 +177,28 @@ async function getDraftRow(db: Db, actor: Actor, id: string, now: Date): Promise
 function refuseExpired({ updatedAt }: DraftRow, now: Date): void {
   if (isDraftExpired(updatedAt, now))
     throw new Refusal('draft_expired', 'This draft is older than 7 days and can no longer be opened.')
+}
+
+/** The design of a draft that can be gone on with: of the own one, or of any for an admin. */
+export async function getDraftDesign(db: Db, actor: Actor, id: string, now: Date): Promise<Design> {
+  const draft = actor.role === 'admin' ? await findAnyDraft(db, id) : await findDraft(db, actor.userId, id)
+  return designIn(draft, now).design
+}
+
+/** The design of an own draft as it is ordered: whole, or nobody knows what would be missing on the print. */
+export async function getOwnDesign(db: Db, actor: Actor, id: string, now: Date): Promise<Design> {
+  const { design, problem } = designIn(await findDraft(db, actor.userId, id), now)
+  if (problem !== null)
+    throw new Refusal('clash', `${problem} Look at this design and save it again before you order it.`)
+  return design
+}
+
+function designIn(draft: DraftRow | undefined, now: Date): { design: Design; problem: string | null } {
+  if (!draft) throw notFound()
+  refuseExpired(draft, now)
+  const { design, problem } = openDesign(draft.data)
+  if (!design) throw new Refusal('clash', problem ?? 'There is no design in this draft yet.')
+  return { design, problem }
 }
 
 /** The lines of a draft that is to be paid, as a cart. */

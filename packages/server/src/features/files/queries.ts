@@ -11,6 +11,7 @@ import {
   orderItemFiles,
   pastLooks,
   pictureArrivals,
+  printFiles,
   productPictures,
   products,
 } from '../../db/schema/index.ts'
@@ -168,7 +169,7 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<FileRow
 }
 
 /** Quotations that ended before then hold no files any more. */
-function heldFrom(now: Date): string {
+export function heldFrom(now: Date): string {
   return new Date(now.getTime() - renewalDays * dayMs).toISOString()
 }
 
@@ -220,6 +221,7 @@ export async function bytesInUse(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`select
     exists (select 1 from ${files} where ${sha256} in (${files.sha256}, ${files.previewSha256}, ${files.watermarkedSha256}))
     or exists (select 1 from ${assets} where ${sha256} in (${assets.sha256}, ${assets.proxySha256}))
-    or exists (select 1 from ${assetHolders} where ${assetHolders.originalSha256} = ${sha256}) as used`)
+    or exists (select 1 from ${assetHolders} where ${assetHolders.originalSha256} = ${sha256})
+    or exists (select 1 from ${printFiles} where ${printFiles.sha256} = ${sha256}) as used`)
   return rows[0]?.used === true
 }

@@ -33,9 +33,10 @@ export { endingOf } from './download-name.ts'
 export { filesOf, forgetSender } from './forgetting.ts'
 export { inTurn } from './in-turn.ts'
 export { inspect, inspectImage } from './inspect.ts'
+export { holdMade, keepMade, writeMade } from './making.ts'
 export { endOfJpeg } from './polyglots.ts'
 export { previewBytes, previewRatio, scaledPreview } from './preview.ts'
-export { bytesInUse, type FileRow, filesNamed, lockBytes } from './queries.ts'
+export { bytesInUse, type FileRow, filesNamed, heldFrom, lockBytes } from './queries.ts'
 
 /** Promises that one person may have open at once. */
 const maxPromised = 500

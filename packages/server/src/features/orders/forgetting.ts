@@ -11,6 +11,7 @@ import {
   orderItems,
   orderShares,
   orders,
+  printFiles,
   refunds,
 } from '../../db/schema/index.ts'
 
@@ -44,7 +45,7 @@ export async function refuseOpenOrders(tx: Db, userId: string): Promise<void> {
 }
 
 /** Who bought becomes nobody; what was bought and paid stays. Answers the orders. */
-export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
+export async function forgetBuyer(tx: Db, userId: string, now: Date): Promise<string[]> {
   const own = eq(orders.userId, userId)
   const found = await tx
     .update(orders)
@@ -89,7 +90,9 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<string[]> {
     .where(inArray(itemDesigns.itemId, items))
   await tx.delete(itemDesignFiles).where(inArray(itemDesignFiles.designId, designs))
   await tx.delete(itemComments).where(inArray(itemComments.itemId, items))
-  await tx.update(orderItems).set({ comment: null }).where(inArray(orderItems.id, items))
+  // So is what was printed of it; a sweep takes its bytes, and the design that nothing names any more.
+  await tx.update(printFiles).set({ erasedAt: now }).where(inArray(printFiles.itemId, items))
+  await tx.update(orderItems).set({ comment: null, designId: null }).where(inArray(orderItems.id, items))
   return found.map(({ id }) => id)
 }
 

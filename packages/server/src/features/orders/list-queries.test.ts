@@ -119,7 +119,7 @@ test('an order is found by any part of what its customer is called, also where t
   await expectFound(supplier.user.id)
   await expectWordsOfOrders()
 
-  await shop.shop.db.transaction((tx) => forgetBuyer(tx, person.user.id))
+  await shop.shop.db.transaction((tx) => forgetBuyer(tx, person.user.id, shop.clock.now()))
   await expectFound(supplier.user.id)
   await expectWordsOfOrders()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstItemStatus, publicNumber } from '@printery/domain'
+import { firstItemStatus, publicNumber, type Role } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertAll, into, type Rows } from '../../db/inserting.ts'
@@ -65,6 +65,13 @@ export async function placeOrder(
     publish(tx, { orderId: checkout.id, status: 'payment received', userId: checkout.userId, supplierIds }),
   )
   await shop.jobs.sendAll(tx, 'mail', [letterToCustomer(checkout), ...letters])
+  const designed = checkout.lines.filter((line) => line.designId && line.sides > 0)
+  if (designed.length > 0)
+    await shop.jobs.sendAll(
+      tx,
+      'print-files',
+      designed.map((line) => ({ itemId: line.id, number: 1 })),
+    )
 }
 
 /** The customer reads that the order is in, each maker of its own pieces. */
@@ -170,9 +177,19 @@ function itemOf(
     sides: line.sides,
     proofing: line.proofing,
     isCustomUpload: line.isCustomUpload,
+    designId: line.designId,
     status: firstItemStatus(line.sides),
-    uploadedBy: line.sides > 0 ? 'customer' : null,
+    uploadedBy: firstUploader(line),
   }
+}
+
+/**
+ * Decision 37: of a design from the editor the server's own proof is the version that is shown. Whoever asked to approve it online does so
+ * at once, as after any proof of the shop.
+ */
+function firstUploader({ sides, designId, proofing }: FrozenLine): Role | null {
+  if (sides === 0) return null
+  return designId && proofing === 'Wait for Online Confirmation' ? 'admin' : 'customer'
 }
 
 const boughtLines = prepared((db) =>

@@ -125,6 +125,7 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
       .filter((file) => file.slot === 'additional')
       .map((file) => ({ fileName: file.name, url: address(file) ?? '' })),
     isCustomUpload: item.isCustomUpload,
+    designId: item.designId,
     printingType: item.printing,
     screenColours: item.screenColours,
     itemProductSizes: item.sizes.map(({ id, sizeName, quantity }) => ({

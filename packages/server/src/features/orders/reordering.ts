@@ -36,6 +36,8 @@ function formerLine(item: OrderItem): FormerLine {
     sides: item.sides,
     proofing: item.proofing,
     isCustomUpload: item.isCustomUpload,
+    // What came in its place was not drawn from it.
+    designId: item.designs.length > 0 ? null : item.designId,
     files: [
       ...standingDesign(item).files.map(({ id, slot }) => ({ slot, position: 0, fileId: id })),
       ...additional.map(({ id, slot }, position) => ({ slot, position, fileId: id })),

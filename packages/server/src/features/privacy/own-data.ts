@@ -4,6 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { getAccount, listSessions, presentUser, securityOf } from '../accounts/service.ts'
 import { assetsOf } from '../assets/service.ts'
 import { findStarted, loadCart, presentCart } from '../cart/service.ts'
+import { frozenDesignsOf } from '../designs/service.ts'
 import { referralsOf } from '../discounts/service.ts'
 import { ownDrafts } from '../drafts/service.ts'
 import { filesOf } from '../files/service.ts'
@@ -30,6 +31,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     quotations: await allQuotations(shop, actor, now),
     files: await filesOf(db, actor.userId),
     assets: await assetsOf(db, actor.userId),
+    orderedDesigns: await frozenDesignsOf(db, actor.userId),
     referrals: await referralsOf(db, actor.userId),
     reviewComments: await commentsBy(db, actor.userId),
     notices: await allNotices(shop, actor),

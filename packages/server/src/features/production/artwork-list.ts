@@ -1,7 +1,7 @@
 import { areaWords, formatDay, isApproved, publicNumber, type Side } from '@printery/domain'
 import { sizesSentence } from '@printery/domain/line-words'
 import { byteOrderMark, csvLine } from '../../csv.ts'
-import { namedFiles } from './names.ts'
+import { isUnmade, namedFiles } from './names.ts'
 import type { PrintItem } from './queries.ts'
 
 const head = [
@@ -43,5 +43,6 @@ function methodOf({ printing, screenColours }: PrintItem, side: Side): string {
 function noteOf(item: PrintItem, files: number): string {
   if (item.sides === 0) return 'No print'
   if (!isApproved(item)) return 'Not approved: left out'
+  if (isUnmade(item)) return 'The print files are still being made'
   return files === 0 ? 'The files were erased with the account' : ''
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { lineOf, printJobTicket, printPackingSlip, sellerOf } from '../documents/service.ts'
 import { filesById, previewBytes } from '../files/service.ts'
 import { boxesFor, findOrder } from '../orders/service.ts'
-import { namedFiles } from './names.ts'
+import { namedArtwork, namedPrintFiles } from './names.ts'
 import { sizeInArea } from './print-files.ts'
 import { findOpenComments, type PrintItem } from './queries.ts'
 import { getPrintItem } from './service.ts'
@@ -81,10 +81,13 @@ async function jobPaper(shop: Shop, item: PrintItem): Promise<JobPaper> {
   }
 }
 
+const noSize = { dpi: null, widthMm: null, heightMm: null }
+
 async function printOn(shop: Shop, item: PrintItem, side: Side): Promise<PrintOnPaper | undefined> {
   const method = item.printing[side]
   if (method === undefined || item.approvedNumber === null) return undefined
-  const file = namedFiles(item).find(({ slot }) => slot === `${side}UploadedImage`)
+  const file = namedArtwork(item).find(({ slot }) => slot === `${side}UploadedImage`)
+  const printed = namedPrintFiles(item).find((each) => each.side === side && each.kind === 'png')
   const [width, height] = [file?.widthPx ?? 0, file?.heightPx ?? 0]
   const row = file && (await filesById(shop.db, [file.id])).get(file.id)
   // A ticket without its picture is better than none.
@@ -94,9 +97,9 @@ async function printOn(shop: Shop, item: PrintItem, side: Side): Promise<PrintOn
     method,
     inks: item.screenColours[side],
     area: item.printAreas[side] ?? null,
-    ...(file ? sizeInArea(item, side, width, height) : { widthMm: null, heightMm: null }),
+    ...(printed ?? (file ? sizeInArea(item, side, width, height) : noSize)),
     version: item.approvedNumber,
-    file: file?.fileName,
+    file: (printed ?? file)?.fileName,
     picture: bytes && { bytes, width, height },
   }
 }

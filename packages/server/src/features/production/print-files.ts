@@ -1,14 +1,27 @@
 import type { PrintFile } from '@printery/contract'
 import { type Side, sides } from '@printery/domain'
 import { shownAreas } from '../catalogue/service.ts'
-import { namedFiles } from './names.ts'
+import { namedArtwork, namedPrintFiles } from './names.ts'
 import type { PrintItem } from './queries.ts'
 
 const mmPerInch = 25.4
 
-/** The artwork of each printed side as large as its area lets it be. `address` is where a file of this name is fetched. */
+/** What an item is printed from. `address` is where a file of this name is fetched. */
 export function printFilesOf(item: PrintItem, address: (fileName: string) => string): PrintFile[] {
-  const files = namedFiles(item)
+  return item.isDesigned ? designedFiles(item, address) : uploadedFiles(item, address)
+}
+
+function designedFiles(item: PrintItem, address: (fileName: string) => string): PrintFile[] {
+  return namedPrintFiles(item).map(({ fileName, size: _, contentType: _type, ink, ...file }) => ({
+    ...file,
+    ...(ink && { ink }),
+    url: address(fileName),
+  }))
+}
+
+/** The artwork of each printed side as large as its area lets it be. */
+function uploadedFiles(item: PrintItem, address: (fileName: string) => string): PrintFile[] {
+  const files = namedArtwork(item)
   return sides.flatMap((side) => {
     const file = files.find(({ slot }) => slot === `${side}UploadedImage`)
     if (!file || file.widthPx === null || file.heightPx === null) return []

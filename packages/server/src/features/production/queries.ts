@@ -1,7 +1,14 @@
 import type { Side } from '@printery/domain'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { type FileSlot, itemComments, orderItems, orders, products } from '../../db/schema/index.ts'
+import {
+  type FileSlot,
+  itemComments,
+  orderItems,
+  orders,
+  type printFiles,
+  products,
+} from '../../db/schema/index.ts'
 import { lookAt } from '../catalogue/service.ts'
 
 export interface PrintedFile {
@@ -15,6 +22,15 @@ export interface PrintedFile {
   widthPx: number | null
   heightPx: number | null
 }
+
+/** What a version that was made in the editor is printed from, by side. */
+export type PrintFileRow = Omit<typeof printFiles.$inferSelect, 'itemId' | 'number' | 'madeAt' | 'erasedAt'>
+
+const approvedPrintFiles = sql<PrintFileRow[]>`(
+  select coalesce(json_agg(json_build_object('side', p.side, 'area', p.area, 'kind', p.kind, 'ink', p.ink, 'contentType', p.content_type,
+    'size', p.size, 'widthPx', p.width_px, 'heightPx', p.height_px, 'dpi', p.dpi, 'widthMm', p.width_mm, 'heightMm', p.height_mm,
+    'sha256', p.sha256) order by p.side desc, p.kind desc, p.ink), '[]'::json)
+  from print_files p where p.item_id = order_items.id and p.number = order_items.approved_number and p.erased_at is null)`
 
 /** The files of the approved version, and what was sent along with the order; none before an approval. */
 const approvedFiles = sql<PrintedFile[]>`(
@@ -52,6 +68,9 @@ function findItems(db: Db, where: SQL | undefined) {
       look: lookAt(sql`order_items.color`, sql`order_items.ordered_at`),
       shippingDate: orders.shippingDate,
       files: approvedFiles,
+      // An uploaded version that came in its place is printed from its own files.
+      isDesigned: sql<boolean>`(order_items.design_id is not null and order_items.approved_number = 1)`,
+      printFiles: approvedPrintFiles,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -12,8 +12,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { downloads, users } from '../../db/schema/index.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { nameOfItem } from './names.ts'
+import { isUnmade, nameOfItem } from './names.ts'
 import { findPrintItems, type PrintItem } from './queries.ts'
+
+export { makeItemFiles } from './making.ts'
+export { sweepPrintFiles } from './sweeping.ts'
 
 /** ms that an address of artwork holds: enough to begin a download, which then goes on as long as it takes. */
 const validMs = 10 * 60_000
@@ -30,6 +33,7 @@ export async function openDownload(db: Db, actor: Actor, wanted: Wanted, now: Da
   const items = await ownItems(db, actor, wanted)
   const refusal = wanted.approvedOnly ? undefined : whyNotPrint(items, itemWords)
   if (refusal) throw refusal
+  if (!wanted.approvedOnly) refuseUnmade(items)
   if (!items.some((item) => item.files.length > 0))
     throw new Refusal('no_artwork', 'There is no approved artwork to download here.')
   return grantDownload(
@@ -99,7 +103,19 @@ export async function getPrintItem(db: Db, actor: Actor, id: string): Promise<Pr
   if (!item) throw notFound()
   const refusal = whyNotPrint([item], itemWords)
   if (refusal) throw refusal
+  refuseUnmade([item])
   return item
+}
+
+/** What a design is printed from is made by the queue once the order is paid. */
+function refuseUnmade(items: readonly PrintItem[]): void {
+  const unmade = items.filter(isUnmade)
+  if (unmade.length === 0) return
+  throw new Refusal(
+    'print_files_pending',
+    `The print files are still being made: ${unmade.slice(0, 5).map(itemWords).join('; ')}. Try again in a minute.`,
+    { facts: { itemIds: unmade.map(({ id }) => id) } },
+  )
 }
 
 /** `7f3a9c21-e_2_canvas-tote.zip`, `7f3a9c21-e_artwork.zip`, `artwork_2026-11-21.zip` */

@@ -19,6 +19,7 @@ export function cartOfQuotation({ id, items, subTotal }: PayableQuotation): Cart
       backWithoutTemplate: null,
       additionalFiles: [],
       isCustomUpload: item.noOfSidesPrinted > 0,
+      designId: null,
       uploads: { status: 'complete' },
       content: null,
       status: 'payment received',

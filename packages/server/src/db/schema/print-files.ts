@@ -1,0 +1,54 @@
+import { type Side, sides } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, oneOf } from './columns.ts'
+import { orderItems } from './orders.ts'
+
+export const printFileKinds = ['png', 'pdf', 'plate', 'underbase'] as const
+export type PrintFileKind = (typeof printFileKinds)[number]
+
+/** What is printed of a version of an item that was made in the editor. Made again, a file has the same bytes: rows never change. */
+export const printFiles = pgTable(
+  'print_files',
+  {
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    /** Of the item's version. */
+    number: smallint('number').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    kind: text('kind').$type<PrintFileKind>().notNull(),
+    /** Of a plate, hex; empty where the file is of no single ink. */
+    ink: text('ink').notNull().default(''),
+    area: text('area').notNull(),
+    contentType: text('content_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    dpi: integer('dpi').notNull(),
+    widthMm: real('width_mm').notNull(),
+    heightMm: real('height_mm').notNull(),
+    sha256: text('sha256').notNull(),
+    madeAt: moment('made_at').notNull(),
+    /** When its customer was forgotten; a sweep takes the bytes and the row. */
+    erasedAt: moment('erased_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itemId, t.number, t.side, t.kind, t.ink] }),
+    index('print_files_sha256').on(t.sha256),
+    index('print_files_erased').on(t.erasedAt).where(sql`erased_at is not null`),
+    check('print_files_side', oneOf(t.side, sides)),
+    check('print_files_kind', oneOf(t.kind, printFileKinds)),
+  ],
+)

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
+import { anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sweepFrozen } from '../designs/service.ts'
+import { contentKey, sweepFiles } from '../files/service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const dayMs = 86_400_000
+const itemsOf = async (person: Person) => (await person.get('/cart')).json.cart.items
+const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
+
+async function addDesigned(person: Person, change: object = {}) {
+  const added = await person.post('/cart', { ...aDesignedLine(shop, await aDesignDraft(person)), ...change })
+  expect(added.status, added.text).toBe(201)
+  return added.json
+}
+
+describe('a line by designId', () => {
+  test('EDIT-015 CONFIG-042 API-009 freezes the draft, is due no uploads, costs as much as an uploaded one and shows both its pictures', async () => {
+    const person = await shop.aPerson()
+    const design = aBadge()
+    const draft = await aDesignDraft(person, design)
+    const { status, json, text } = await person.post('/cart', aDesignedLine(shop, draft))
+    expect(status, text).toBe(201)
+    expect(json.presignedUrls).toEqual({
+      ...{ frontUrl: null, backUrl: null, frontWithoutTemplate: null, backWithoutTemplate: null },
+      additionalFiles: [],
+    })
+    expect(json.item).toMatchObject({
+      ...{ price: 6 * (1490 + 250), isCustomUpload: false, uploads: { status: 'complete' } },
+      designId: expect.any(String),
+      frontDesign: expect.stringMatching(/^\/files\//),
+      frontWithoutTemplate: expect.stringMatching(/^\/files\//),
+      ...{ backDesign: null, backWithoutTemplate: null },
+    })
+    expect(json.item.designId).not.toBe(draft)
+    expect(json.item.printed).not.toBeNull()
+    expect((await itemsOf(person))[0]).toEqual(json.item)
+    for (const address of [json.item.frontDesign, json.item.frontWithoutTemplate])
+      expect((await fetch(shop.url + address)).status).toBe(200)
+
+    const [frozen] = await rowsOf(`select * from frozen_designs where id = '${json.item.designId}'`)
+    expect(JSON.parse(String(frozen?.document))).toEqual(design)
+    expect(frozen).toMatchObject({
+      owner_id: person.user.id,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      fonts: [{ family: 'instrument-sans', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      assets: [],
+      renderer_version: expect.stringContaining('resvg'),
+    })
+    const [files] = await rowsOf(
+      `select json_object_agg(l.slot, f.sha256) as hashes from cart_line_files l join files f on f.id = l.file_id where l.line_id = '${json.item.id}'`,
+    )
+    const { frontUploadedImage, frontDesign } = (files?.hashes ?? {}) as Record<string, string>
+    const artwork = await shop.shop.storage.read(contentKey(frontUploadedImage ?? ''))
+    const { width, height, density, hasAlpha } = await sharp(artwork).metadata()
+    // 50 by 100 mm at 150 dpi, with nothing around the print.
+    expect([width, height, density, hasAlpha]).toEqual([295, 591, 150, true])
+    const onProduct = await sharp(await shop.shop.storage.read(contentKey(frontDesign ?? ''))).metadata()
+    expect(onProduct).toMatchObject({ format: 'jpeg', hasAlpha: false })
+  })
+
+  test('what happens to the draft afterwards changes nothing, and no row of a frozen design can be changed', async () => {
+    const person = await shop.aPerson()
+    const draft = await aDesignDraft(person)
+    const { item } = (await person.post('/cart', aDesignedLine(shop, draft))).json
+    const read = () => rowsOf(`select document from frozen_designs where id = '${item.designId}'`)
+    const before = await read()
+    await person.patch(`/draft/${draft}`, { data: aBadge(aMark({ fill: '00ff00' })), version: 1 })
+    await person.delete(`/draft/${draft}`)
+    expect(await read()).toEqual(before)
+    expect((await itemsOf(person))[0]).toEqual(item)
+    for (const set of [`renderer_version = 'x'`, `created_at = now()`])
+      await expect(shop.shop.db.execute(`update frozen_designs set ${set}`)).rejects.toThrow()
+  })
+
+  test('another line shares its artwork: drawn on its own cloth from the same frozen design', async () => {
+    const [person, runId] = [await shop.aPerson(), randomUUID()]
+    const { item } = await addDesigned(person, { runId })
+    const { designId: _own, ...line } = aDesignedLine(shop, '')
+    const shared = await person.post('/cart', { ...line, runId, color: '1c1c1d', artworkOf: item.id })
+    expect(shared.status, shared.text).toBe(201)
+    expect(shared.json.item).toMatchObject({ designId: item.designId, uploads: { status: 'complete' } })
+    const hashes = await rowsOf(
+      `select l.slot, f.sha256 from cart_line_files l join files f on f.id = l.file_id where f.owner_id = '${person.user.id}'`,
+    )
+    const of = (slot: string) =>
+      new Set(hashes.filter((row) => row.slot === slot).map((row) => row.sha256)).size
+    expect([hashes.length, of('frontUploadedImage'), of('frontDesign')]).toEqual([4, 1, 2])
+  })
+
+  test('a saved checkout, its copy, a quotation and a second order keep the frozen design', async () => {
+    const person = await shop.aPerson()
+    const { item } = await addDesigned(person)
+    const quoted = await person.post('/quotation', {
+      ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
+    })
+    expect(quoted.status, quoted.text).toBe(201)
+    const { draft } = (await person.post('/draft', { shippingType: 'regular' })).json
+    const copy = (await person.post('/draft', { draftId: draft.id, shippingType: 'fast' })).json.draft
+    const { orderId } = await paid(person, { draftId: draft.id })
+    await person.post(`/order/${orderId}/reorder`)
+    const order = (await person.get(`/order/${orderId}`)).json.order
+    const [again] = await itemsOf(person)
+    for (const line of [draft.items[0], copy.items[0], order.items[0], again])
+      expect(line).toMatchObject({ designId: item.designId, uploads: { status: 'complete' } })
+    const renewed = await rowsOf(
+      `select lines -> 0 ->> 'designId' as id from quotations where user_id = '${person.user.id}'`,
+    )
+    expect(renewed).toEqual([{ id: item.designId }])
+  })
+
+  test('a design that no line names any more goes after a day, with its pictures', async () => {
+    const person = await shop.aPerson()
+    const { item } = await addDesigned(person)
+    const kept = await addDesigned(await shop.aPerson())
+    const sweep = async () => {
+      const now = shop.clock.now()
+      await sweepFiles(shop.shop, now)
+      await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs), now)
+    }
+    const left = () =>
+      rowsOf(`select id from frozen_designs where id in ('${item.designId}', '${kept.item.designId}')`)
+    await person.delete('/cart')
+    await sweep()
+    expect(await left()).toHaveLength(2)
+    shop.clock.pass(dayMs + 1000)
+    await sweep()
+    expect(await left()).toEqual([{ id: kept.item.designId }])
+    expect(await rowsOf(`select 1 from files where owner_id = '${person.user.id}'`)).toEqual([])
+  })
+
+  test('the same key answers the first answer and freezes once', async () => {
+    const person = await shop.aPerson()
+    const body = aDesignedLine(shop, await aDesignDraft(person))
+    const send = () => person.post('/cart', body, { headers: { 'idempotency-key': 'once' } })
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.text]).toEqual([201, first.text])
+    const other = await person.post(
+      '/cart',
+      { ...body, quantity: 7 },
+      { headers: { 'idempotency-key': 'once' } },
+    )
+    expect(other.json.code).toBe('idempotency_key_reused')
+    expect(await rowsOf(`select id from frozen_designs where owner_id = '${person.user.id}'`)).toHaveLength(1)
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+})
+
+async function paid(person: Person, change: Record<string, unknown> = {}) {
+  const page = await openPage(person, change)
+  await payAt(page.url)
+  await person.post('/order/confirm', { orderId: page.orderId })
+  return page
+}
+
+describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
+  const nothingOf = async (person: Person) => {
+    expect(await itemsOf(person)).toEqual([])
+    expect(await rowsOf(`select id from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
+    expect(await rowsOf(`select id from files where owner_id = '${person.user.id}'`)).toEqual([])
+  }
+
+  test("another's and an absent draft are 404, an expired one and one without a design 409", async () => {
+    const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+    const draft = await aDesignDraft(other)
+    for (const designId of [draft, randomUUID()]) {
+      const reply = await person.post('/cart', aDesignedLine(shop, designId))
+      expect([reply.status, reply.json.code]).toEqual([404, 'not_found'])
+    }
+    const broken = await aDesignDraft(person)
+    await shop.shop.db.execute(`update drafts set data = '{"version": 99}' where id = '${broken}'`)
+    expect((await person.post('/cart', aDesignedLine(shop, broken))).status).toBe(409)
+    shop.clock.pass(7 * dayMs + 1000)
+    const expired = await other.post('/cart', aDesignedLine(shop, draft))
+    expect([expired.status, expired.json.code]).toEqual([409, 'draft_expired'])
+    await nothingOf(person)
+  })
+
+  test.each([
+    ['an empty page', () => anEmptyDesign(), {}, 'designId'],
+    ['an area that is not offered', () => aDesignOf('front-a4', 210, 297), {}, 'designId'],
+    ['an area of another size', () => aDesignOf('left-chest-50x100', 60, 100), {}, 'designId'],
+    [
+      'another area than is chosen',
+      () => aBadge(),
+      { printAreas: { front: 'full-front-a3' } },
+      'printAreas.front',
+    ],
+    ['artwork of another line as well', () => aBadge(), { artworkOf: randomUUID() }, 'artworkOf'],
+    [
+      'files of its sides as well',
+      () => aBadge(),
+      { frontDesign: { fileName: 'a.png', contentType: 'image/png', size: 10 } },
+      'frontDesign',
+    ],
+  ])('%s is 422', async (_what, design, change, field) => {
+    const person = await shop.aPerson()
+    const draft = await aDesignDraft(person, design())
+    const { status, json } = await person.post('/cart', { ...aDesignedLine(shop, draft), ...change })
+    expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
+    await nothingOf(person)
+  })
+
+  test('MO1 another price is refused with the right one', async () => {
+    const person = await shop.aPerson()
+    const draft = await aDesignDraft(person)
+    const reply = await person.post('/cart', { ...aDesignedLine(shop, draft), totalPrice: 1 })
+    expect(reply.json).toMatchObject({ code: 'price_changed', facts: { totalPrice: 6 * (1490 + 250) } })
+    await nothingOf(person)
+  })
+})
+
+function aDesignOf(name: string, width: number, height: number) {
+  const design = aPlainDesign(aText('Harbour Run', { x: 5, y: 5, width: 40, height: 20 }))
+  return { ...design, pages: { ...design.pages, front: { area: { name, width, height }, ground: null } } }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { assetOf, type Design, facesIn } from '@printery/design'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { cartLines, frozenDesigns, orderItems } from '../../db/schema/index.ts'
+import { sha256 } from '../../tokens.ts'
+import { heldFrom } from '../files/service.ts'
+import { openDesign } from './opening.ts'
+import { rendererVersion } from './renderer-version.ts'
+
+export type FrozenDesign = typeof frozenDesigns.$inferSelect
+
+/** The design as it is at this moment, with all that it is drawn by; `insertFrozen` writes it down. */
+export function frozen(design: Design, ownerId: string, now: Date): FrozenDesign {
+  const document = JSON.stringify(design)
+  const shown = Object.values(design.elements).flatMap((element) => assetOf(element) ?? [])
+  return {
+    id: randomUUID(),
+    ownerId,
+    document,
+    sha256: sha256(document),
+    fonts: facesIn(design).map(({ family, file, sha256: name }) => ({ family, file, sha256: name })),
+    assets: [...new Set(shown)].sort(),
+    rendererVersion,
+    createdAt: now,
+  }
+}
+
+export async function insertFrozen(tx: Db, design: FrozenDesign): Promise<void> {
+  await tx.insert(frozenDesigns).values(design)
+}
+
+export async function findFrozen(db: Db, id: string): Promise<FrozenDesign | undefined> {
+  const [row] = await db.select().from(frozenDesigns).where(eq(frozenDesigns.id, id))
+  return row
+}
+
+/** What was frozen, to be drawn. It was whole when it was, and every later version of the shop opens it. */
+export function thawed({ id, document }: FrozenDesign): Design {
+  const { design, problem } = openDesign(JSON.parse(document))
+  if (!design || problem !== null) throw new Error(`the frozen design ${id} does not open: ${problem}`)
+  return design
+}
+
+/** What a person has had frozen, as it stands. */
+export async function frozenDesignsOf(db: Db, ownerId: string) {
+  const rows = await db
+    .select()
+    .from(frozenDesigns)
+    .where(eq(frozenDesigns.ownerId, ownerId))
+    .orderBy(frozenDesigns.createdAt, frozenDesigns.id)
+  return rows.map(({ id, sha256: name, document, createdAt }) => ({
+    ...{ id, sha256: name, document: JSON.parse(document) as unknown },
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** Those of before then that no line, no item and no page or quotation that can still be paid names. */
+export async function sweepFrozen(db: Db, before: Date, now: Date): Promise<void> {
+  const { id, createdAt } = frozenDesigns
+  await db.delete(frozenDesigns).where(
+    and(
+      lt(createdAt, before),
+      sql`not exists (select 1 from ${cartLines} where ${cartLines.designId} = ${id})`,
+      sql`not exists (select 1 from ${orderItems} where ${orderItems.designId} = ${id})`,
+      sql`${id}::text not in (
+        select line ->> 'designId' from checkouts, jsonb_array_elements(lines) line
+          where state = 'open' and line ->> 'designId' is not null
+        union all select line ->> 'designId' from quotations, jsonb_array_elements(lines) line
+          where valid_until >= ${heldFrom(now)}::timestamptz and line ->> 'designId' is not null)`,
+    ),
+  )
+}

@@ -1,0 +1,73 @@
+import { compile, type Design, pixelsOf } from '@printery/design'
+import { type FieldErrors, invalid, type Side, type SidePrinting } from '@printery/domain'
+import sharp from 'sharp'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import type { Look } from '../catalogue/service.ts'
+import { drawPage } from './drawing.ts'
+import { drawOnProduct } from './on-product.ts'
+import { inDrawingTurn, wholeResources } from './proofs.ts'
+import type { OpenedResources } from './resources.ts'
+
+/** Pixels to the inch of what stands for a design in cart, review and documents; printed is what is drawn at the order. */
+const artworkDpi = 150
+
+export interface DrawnPicture {
+  bytes: Buffer
+  contentType: 'image/png' | 'image/jpeg'
+  widthPx: number
+  heightPx: number
+}
+
+/** A printed side of a line: the artwork alone, and on the product. */
+export interface SideArtwork {
+  side: Side
+  artwork: DrawnPicture
+  onProduct: DrawnPicture
+}
+
+/** What a design is printed on, and how. */
+export interface PrintedLine {
+  look: Look
+  /** Of the cloth, without `#`. */
+  hex: string
+  printing: SidePrinting
+  printAreas: Partial<Record<Side, string>>
+  sides: readonly Side[]
+}
+
+/** Draws the printed sides of a line, or refuses what can't be printed so. */
+export function drawForLine(
+  shop: Shop,
+  db: Db,
+  userId: string,
+  design: Design,
+  line: PrintedLine,
+): Promise<SideArtwork[]> {
+  return inDrawingTurn(userId, async () => {
+    const resources = await wholeResources(shop, db, design)
+    refuseEmpty(design, line.sides, resources)
+    const drawn: SideArtwork[] = []
+    for (const side of line.sides) {
+      const bytes = await drawPage(design, side, resources, { dpi: artworkDpi })
+      const { width: widthPx, height: heightPx } = pixelsOf(design.pages[side].area, artworkDpi)
+      const artwork = { bytes, contentType: 'image/png' as const, widthPx, heightPx }
+      const shown = await drawOnProduct(shop, line.look, { ...line, side }, bytes)
+      drawn.push({ side, artwork, onProduct: shown ? await jpegOf(shown) : artwork })
+    }
+    return drawn
+  })
+}
+
+async function jpegOf(bytes: Buffer): Promise<DrawnPicture> {
+  const { width: widthPx, height: heightPx } = await sharp(bytes).metadata()
+  return { bytes, contentType: 'image/jpeg', widthPx, heightPx }
+}
+
+function refuseEmpty(design: Design, printed: readonly Side[], resources: OpenedResources): void {
+  const faults: FieldErrors = {}
+  for (const side of printed)
+    if (compile(design, side, resources).items.length === 0)
+      faults.designId = `There is nothing on the ${side} of this design.`
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { rendererVersion } from './renderer-version.ts'
+
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version
+
+test('EDIT-015 the version that stands with an ordered design names what draws here', () => {
+  expect(rendererVersion).toBe(
+    `resvg ${versionOf('@resvg/resvg-js')}, harfbuzz ${versionOf('harfbuzzjs')}, drawing 1`,
+  )
+})

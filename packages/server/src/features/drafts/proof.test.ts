@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const dayMs = 86_400_000
+
+async function aDraftOf(person: Person, data: object = aPlainDesign(aText('Harbour Run'))) {
+  const { status, json, text } = await person.post('/draft', { data })
+  expect(status, text).toBe(201)
+  return json.draft as { id: string; version: number }
+}
+
+/** The answer as it comes, for `call` reads text. */
+const proofOf = (person: Person, id: string, query = '', headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}/api/draft/${id}/proof${query}`, {
+    headers: { authorization: `Bearer ${person.token}`, ...headers },
+  })
+
+test.each([
+  ['', 297, 420, 150],
+  ['?page=front&dpi=36', 297, 420, 36],
+  ['?page=back&dpi=72', 210, 297, 72],
+])(
+  'EDIT-015 API-013 a draft is proved as PNG%s: the size of its print area, its density in it, nothing where nothing is printed',
+  async (query, widthMm, heightMm, dpi) => {
+    const person = await shop.aPerson()
+    const { id } = await aDraftOf(person)
+    const reply = await proofOf(person, id, query)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const { width, height, density, hasAlpha } = await sharp(bytes).metadata()
+    expect([width, height]).toEqual([widthMm, heightMm].map((mm) => Math.round((mm / 25.4) * dpi)))
+    expect([density, hasAlpha]).toEqual([dpi, true])
+    const { channels } = await sharp(bytes).stats()
+    const ink = channels.at(-1)
+    expect([ink?.min, ink?.max]).toEqual(query.includes('back') ? [0, 0] : [0, 255])
+  },
+)
+
+test('it is drawn again alone where the draft has changed, and the same bytes each time', async () => {
+  const person = await shop.aPerson()
+  const draft = await aDraftOf(person)
+  const first = await proofOf(person, draft.id, '?dpi=36')
+  const tag = first.headers.get('etag') ?? ''
+  expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': tag })).status).toBe(304)
+  const again = await proofOf(person, draft.id, '?dpi=36')
+  expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(await first.arrayBuffer()))).toBe(true)
+  expect((await proofOf(person, draft.id, '?dpi=37', { 'if-none-match': tag })).status).toBe(200)
+  await person.patch(`/draft/${draft.id}`, { data: aPlainDesign(anElement()), version: draft.version })
+  expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': tag })).status).toBe(200)
+})
+
+test("another's, an absent and a malformed one are 404, a wrong page or density 422, one without a design and an expired one 409", async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const { id } = await aDraftOf(person)
+  const statusOf = async (who: Person, draft: string, query = '') => (await proofOf(who, draft, query)).status
+  expect(await statusOf(other, id)).toBe(404)
+  for (const absent of [randomUUID(), 'none']) expect(await statusOf(person, absent)).toBe(404)
+  for (const query of ['?page=side', '?dpi=35', '?dpi=301', '?dpi=all', '?dpi=72.5', '?format=pdf'])
+    expect(await statusOf(person, id, query), query).toBe(422)
+  const { json } = await person.post('/draft', { data: anEmptyDesign() })
+  await shop.shop.db.execute(`update drafts set data = '{"version": 99}' where id = '${json.draft.id}'`)
+  expect(await statusOf(person, json.draft.id)).toBe(409)
+  shop.clock.pass(7 * dayMs + 1000)
+  expect(await statusOf(person, id)).toBe(409)
+})

@@ -1,0 +1,174 @@
+import { ZipBuffer } from 'node:zlib'
+import type { PrintFile } from '@printery/contract'
+import { openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/designed'
+import { firstItem, moveItem } from '@printery/tests/orders'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sha256 } from '../../tokens.ts'
+import { sweepFrozen } from '../designs/service.ts'
+import { contentKey, sweepFiles } from '../files/service.ts'
+import { makeItemFiles, sweepPrintFiles } from './service.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  // Jobs are run by hand: what is there before and after them is what is looked at.
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+const dayMs = 86_400_000
+const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
+
+/** A paid order of one line that was made in the editor. */
+async function buyDesigned(person: Person, change: object = {}) {
+  const draft = await aDesignDraft(person)
+  const proof = await fetch(`${shop.url}/api/draft/${draft}/proof?page=front&dpi=300`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  const added = await person.post('/cart', { ...aDesignedLine(shop, draft), ...change })
+  expect(added.status, added.text).toBe(201)
+  const { url, orderId } = await openPage(person)
+  await payAt(url)
+  expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
+  const item = await firstItem(admin, orderId)
+  return { orderId, item, itemId: item.id, proof: Buffer.from(await proof.arrayBuffer()) }
+}
+
+const queued = (itemId: string) =>
+  rowsOf(`select data from jobs.job where name = 'print-files' and data ->> 'itemId' = '${itemId}'`)
+const make = (itemId: string) => makeItemFiles(shop.shop, { itemId, number: 1 }, shop.clock.now())
+const printFilesOf = (person: Person, itemId: string) => person.get(`/item/${itemId}/print-files`)
+const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
+
+test('EDIT-015 from a draft to the print file: paid, made by the queue, approved, downloaded; as large as its area and the same bytes as the proof', async () => {
+  const person = await shop.aPerson()
+  const { orderId, item, itemId, proof } = await buyDesigned(person)
+  expect(item).toMatchObject({ designId: expect.any(String), uploadedBy: 'customer' })
+  expect(await queued(itemId)).toEqual([{ data: { itemId, number: 1 } }])
+
+  expect((await printFilesOf(admin, itemId)).json.code).toBe('not_approved')
+  expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
+  expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
+  expect((await admin.post('/artwork', { orderIds: [orderId] })).json.code).toBe('print_files_pending')
+  await make(itemId)
+  expect((await printFilesOf(person, itemId)).status).toBe(403)
+  expect((await printFilesOf(await shop.aPerson('supplier'), itemId)).status).toBe(404)
+
+  const { status, json } = await printFilesOf(admin, itemId)
+  expect(status).toBe(200)
+  const files = json.files as PrintFile[]
+  const png = files.find(({ kind }) => kind === 'png') as PrintFile
+  expect(png).toMatchObject({
+    side: 'front',
+    area: 'left-chest-50x100',
+    dpi: 300,
+    widthMm: 50,
+    heightMm: 100,
+  })
+  const bytes = await bytesAt(png.url)
+  expect([sha256(bytes), bytes.equals(proof)]).toEqual([png.sha256, true])
+  const { width, height, density, hasAlpha } = await sharp(bytes).metadata()
+  expect([width, height, density, hasAlpha]).toEqual([png.widthPx, png.heightPx, 300, true])
+  for (const [px, mm] of [
+    [width, 50],
+    [height, 100],
+  ] as const)
+    expect(Math.abs((px / (density ?? 0)) * 25.4 - mm)).toBeLessThan(0.1)
+  for (const file of files) expect(sha256(await bytesAt(file.url)), file.kind).toBe(file.sha256)
+
+  const { json: download } = await admin.post('/artwork', { orderIds: [orderId] })
+  const zip = new ZipBuffer(await bytesAt(download.url))
+  const names = [...zip].map(([name]) => name)
+  expect(names).toHaveLength(files.length + 2)
+  const inZip = names.find((name) => name.endsWith('_front_print_v1.png')) ?? ''
+  expect(bytes.equals(await zip.get(inZip).content())).toBe(true)
+  expect(names.some((name) => name.endsWith('_front_v1.png'))).toBe(false)
+})
+
+test('made three times, killed in between or by two at once, the files are the same and stand once', async () => {
+  const { itemId } = await buyDesigned(await shop.aPerson())
+  const rows = () =>
+    rowsOf(
+      `select side, kind, ink, sha256 from print_files where item_id = '${itemId}' order by side, kind, ink`,
+    )
+  await Promise.all([make(itemId), make(itemId)])
+  const first = await rows()
+  expect(first.length).toBeGreaterThan(0)
+  // Killed behind the bytes and before the rows.
+  await shop.shop.db.execute(`delete from print_files where item_id = '${itemId}'`)
+  await make(itemId)
+  expect(await rows()).toEqual(first)
+  await make(itemId)
+  expect(await rows()).toEqual(first)
+})
+
+test('a file that comes out with other bytes is told and never put in the place of the first', async () => {
+  const { itemId } = await buyDesigned(await shop.aPerson())
+  await make(itemId)
+  await expect(shop.shop.db.execute(`update print_files set sha256 = repeat('0', 64)`)).rejects.toThrow()
+  // As if an older renderer had made it.
+  await shop.shop.db.execute(`alter table print_files disable trigger print_files_stay`)
+  await shop.shop.db.execute(
+    `update print_files set sha256 = repeat('0', 64) where item_id = '${itemId}' and kind = 'png'`,
+  )
+  await shop.shop.db.execute(`alter table print_files enable trigger print_files_stay`)
+  const before = shop.log.length
+  await make(itemId)
+  expect(shop.log.slice(before).filter((line) => line.includes('other bytes than before'))).toHaveLength(1)
+  const [kept] = await rowsOf(`select sha256 from print_files where item_id = '${itemId}' and kind = 'png'`)
+  expect(kept?.sha256).toBe('0'.repeat(64))
+})
+
+test("decision 37: who waits for online confirmation approves the server's own proof; staff can't in the customer's place", async () => {
+  const person = await shop.aPerson()
+  const { itemId, item } = await buyDesigned(person, { printProofing: 'Wait for Online Confirmation' })
+  expect(item).toMatchObject({ status: 'design pending approval', uploadedBy: 'admin' })
+  expect((await moveItem(admin, itemId, 'design approved')).json.code).toBe('confirmation_awaited')
+  const approved = await moveItem(person, itemId, 'design approved', { version: item.version })
+  expect(approved.status, approved.text).toBe(200)
+  await make(itemId)
+  expect((await printFilesOf(admin, itemId)).status).toBe(200)
+})
+
+test('RB3 who closes the account leaves no design and no print file behind', async () => {
+  const person = await shop.aPerson()
+  const { orderId, itemId } = await buyDesigned(person)
+  await moveItem(admin, itemId, 'design approved')
+  await make(itemId)
+  const { json } = await person.get('/user/data')
+  expect(json.orderedDesigns).toMatchObject([{ document: aBadgeShape, sha256: expect.any(String) }])
+  const hashes = (await rowsOf(`select sha256 from print_files where item_id = '${itemId}'`)).map((row) =>
+    String(row.sha256),
+  )
+  await shop.shop.db.execute(`update orders set status = 'order received' where id = '${orderId}'`)
+  expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
+  expect((await printFilesOf(admin, itemId)).json.files).toEqual([])
+  shop.clock.pass(dayMs + 1000)
+  const now = shop.clock.now()
+  await sweepFiles(shop.shop, now)
+  await sweepPrintFiles(shop.shop)
+  await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs), now)
+  expect(await rowsOf(`select 1 from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
+  expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
+  const used = await rowsOf(`select sha256 from print_files`)
+  for (const hash of hashes.filter((each) => !used.some((row) => row.sha256 === each)))
+    expect(await shop.shop.storage.size(contentKey(hash))).toBeUndefined()
+  // A job that comes late finds nothing to make.
+  await make(itemId)
+  expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
+})
+
+test('the queue makes them by itself once the order is paid', async () => {
+  const { itemId } = await buyDesigned(await shop.aPerson())
+  await moveItem(admin, itemId, 'design approved')
+  await shop.servers[0]?.startWorkers()
+  await vi.waitFor(async () => expect((await printFilesOf(admin, itemId)).status).toBe(200), {
+    timeout: 60_000,
+    interval: 200,
+  })
+})
+
+const aBadgeShape = { version: 1, pages: aBadge().pages }

@@ -1,0 +1,90 @@
+import { isPrinted, sides } from '@printery/domain'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { frozenDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
+import type { JobData } from '../../jobs/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { inDrawingTurn, makePrintFiles, thawed } from '../designs/service.ts'
+import { holdMade, writeMade } from '../files/service.ts'
+
+type Row = typeof printFiles.$inferSelect
+type NewRow = Omit<Row, 'erasedAt'>
+
+interface Made {
+  row: NewRow
+  bytes: Buffer
+}
+
+/**
+ * Makes what a version of an item is printed from, once its order is paid: the files of each printed side of its frozen design. May be
+ * repeated and killed anywhere: what is there stays, and all rows come at once, after their bytes.
+ */
+export async function makeItemFiles(shop: Shop, version: JobData['print-files'], now: Date): Promise<void> {
+  const made = await drawnFiles(shop, version, now)
+  await writeMade(shop, made.map(asBytes))
+  const before = await shop.db.transaction(async (tx) => {
+    // Nobody forgets its customer before the rows are in.
+    const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, version.itemId)).for('share')
+    if (!item?.designId) return []
+    const kept = await findMade(tx, version)
+    const missing = made.filter(({ row }) => !kept.some((each) => isSame(each, row)))
+    await holdMade(shop, tx, missing.map(asBytes))
+    if (missing.length > 0) await tx.insert(printFiles).values(missing.map(({ row }) => row))
+    return kept
+  })
+  for (const { row } of made) {
+    const kept = before.find((each) => isSame(each, row))
+    // What was made once is what was approved: it stays, and a person has to find out why today's is another.
+    if (kept && kept.sha256 !== row.sha256)
+      shop.log.error(
+        { ...version, side: row.side, kind: row.kind, kept: kept.sha256, made: row.sha256 },
+        fault,
+      )
+  }
+}
+
+const fault = 'a print file came out with other bytes than before'
+
+async function drawnFiles(
+  shop: Shop,
+  { itemId, number }: JobData['print-files'],
+  now: Date,
+): Promise<Made[]> {
+  const found = await findDesigned(shop.db, itemId)
+  // Its customer has been forgotten meanwhile.
+  if (!found) return []
+  const { item, frozen } = found
+  const design = thawed(frozen)
+  const made: Made[] = []
+  for (const side of sides.filter((each) => isPrinted(item.printing, each))) {
+    const files = await inDrawingTurn(frozen.ownerId, () => makePrintFiles(shop, shop.db, design, side))
+    const area = design.pages[side].area.name
+    for (const { bytes, ink = '', ...file } of files)
+      made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })
+  }
+  return made
+}
+
+function asBytes({ row, bytes }: Made) {
+  return { bytes, contentType: row.contentType }
+}
+
+function isSame(one: Row, other: NewRow): boolean {
+  return one.side === other.side && one.kind === other.kind && one.ink === other.ink
+}
+
+async function findDesigned(db: Db, itemId: string) {
+  const [found] = await db
+    .select({ item: orderItems, frozen: frozenDesigns })
+    .from(orderItems)
+    .innerJoin(frozenDesigns, eq(frozenDesigns.id, orderItems.designId))
+    .where(eq(orderItems.id, itemId))
+  return found
+}
+
+async function findMade(db: Db, { itemId, number }: JobData['print-files']): Promise<Row[]> {
+  return db
+    .select()
+    .from(printFiles)
+    .where(and(eq(printFiles.itemId, itemId), eq(printFiles.number, number)))
+}

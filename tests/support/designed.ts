@@ -1,0 +1,42 @@
+import { apply, type Design, emptyDesign } from '@printery/design'
+import { priceLine } from '@printery/domain'
+import { anElement, aText } from './designs.ts'
+import type { TestShop } from './open-shop.ts'
+import type { Person } from './people.ts'
+
+/** A badge for the left chest of the T-shirt: quickly drawn, even at 300 dpi. Nothing on the back. */
+export function aBadge(...elements: ReturnType<typeof anElement>[]): Design {
+  const blank = emptyDesign({
+    front: { name: 'left-chest-50x100', width: 50, height: 100 },
+    back: { name: 'full-back-a3', width: 297, height: 420 },
+  })
+  const own = elements.length > 0 ? elements : [aMark(), aName()]
+  return apply(blank, { type: 'add', elements: own }).design
+}
+
+/** A red disc. */
+export const aMark = (fields: Record<string, unknown> = {}) =>
+  anElement({
+    ...{ x: 10, y: 10, width: 30, height: 30, shape: { type: 'ellipse' } },
+    ...{ fill: 'b3202c', stroke: null, ...fields },
+  })
+
+const aName = () => aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 8 })
+
+/** A draft with this design; answers its id. */
+export async function aDesignDraft(person: Person, data: Design = aBadge()): Promise<string> {
+  const { status, json, text } = await person.post('/draft', { data })
+  if (status !== 201) throw new Error(`POST /draft answered ${status}: ${text}`)
+  return json.draft.id
+}
+
+/** The body of POST /cart for T-shirts whose front is printed by this draft, with the right price. */
+export function aDesignedLine({ products: { tee } }: Pick<TestShop, 'products'>, designId: string) {
+  const [quantity, printingType] = [6, { front: 'Heat Transfer' as const }]
+  return {
+    ...{ productId: tee.id, color: 'f4f2ee', quantity, printingSides: '1', printingType, designId },
+    sizes: [{ productSizeId: tee.sizes[1]?.id ?? '', quantityPurchased: quantity }],
+    totalPrice: priceLine(tee, { quantity, printingType, screenColours: {} }).total,
+    confirmFindings: true,
+  }
+}
