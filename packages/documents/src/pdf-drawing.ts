@@ -1,0 +1,153 @@
+import type { DisplayList, Item, Matrix, Path } from '@printery/design'
+import type PDFDocument from 'pdfkit'
+import type { Reference } from 'pdfkit'
+import type { InkWriter } from './pdf-inks.ts'
+
+type GroupItem = Extract<Item, { type: 'group' }>
+type PathItem = Extract<Item, { type: 'path' }>
+type PictureItem = Extract<Item, { type: 'picture' }>
+
+/** The bytes of a picture as they are printed; where it is shown in other colours, already in those. */
+export type FindPicture = (sha256: string, mixing: readonly number[] | undefined) => Uint8Array | undefined
+
+/** Characters of a drawing from which it is kept once and named, as in a pattern of thousands. */
+const longBody = 600
+
+/** Writes what a display list holds as operators of a page, in its own mm from the upper left. */
+export class PdfDrawing {
+  readonly #pdf: PDFDocument
+  readonly #inks: InkWriter
+  readonly #findPicture: FindPicture
+  readonly #pictures = new Map<string, string | undefined>()
+  readonly #bodies = new Map<string, string>()
+  readonly #looks = new Map<string, string>()
+
+  constructor(pdf: PDFDocument, inks: InkWriter, findPicture: FindPicture) {
+    this.#pdf = pdf
+    this.#inks = inks
+    this.#findPicture = findPicture
+  }
+
+  /** What lies beyond the page is cut off by who draws it. */
+  write(list: DisplayList): string {
+    return this.#items(list.items)
+  }
+
+  #items(items: readonly Item[]): string {
+    return items.map((item) => this.#item(item)).join('')
+  }
+
+  #item(item: Item): string {
+    if (item.type === 'path') return this.#path(item)
+    if (item.type === 'picture') return this.#picture(item)
+    return this.#group(item)
+  }
+
+  #path({ path, fill, stroke, rule }: PathItem): string {
+    const outline = pathOf(path)
+    const filled = fill ? `${this.#inks.fill(fill)}\n${outline}${rule === 'evenodd' ? 'f*' : 'f'}\n` : ''
+    if (!stroke) return filled
+    const { colour, width, dash, cap, join } = stroke
+    const ends = `${{ butt: 0, round: 1, square: 2 }[cap]} J ${{ miter: 0, round: 1, bevel: 2 }[join]} j`
+    const look = `${written(width)} w ${ends} [${dash.map(written).join(' ')}] 0 d`
+    return `${filled}${this.#inks.stroke(colour)} ${look}\n${outline}S\n`
+  }
+
+  #picture({ sha256, x, y, width, height, mixing }: PictureItem): string {
+    const key = `${sha256} ${mixing?.join() ?? ''}`
+    if (!this.#pictures.has(key)) this.#pictures.set(key, this.#embed(sha256, mixing))
+    const name = this.#pictures.get(key)
+    // A picture stands on its lower edge, and here y runs down.
+    return name === undefined
+      ? ''
+      : `q ${[width, 0, 0, -height, x, y + height].map(written).join(' ')} cm /${name} Do Q\n`
+  }
+
+  #embed(sha256: string, mixing: readonly number[] | undefined): string | undefined {
+    const bytes = this.#findPicture(sha256, mixing)
+    if (!bytes) return undefined
+    const image = this.#pdf.openImage(bytes)
+    image.embed(this.#pdf)
+    return image.obj ? this.#named('P', image.obj) : undefined
+  }
+
+  #group({ items, matrix, clip, opacity = 1, overprint = false }: GroupItem): string {
+    const body = this.#items(items)
+    if (body === '') return ''
+    const moved = matrix ? `${matrixOf(matrix)} cm\n` : ''
+    const clipped = clip ? `${pathOf(clip.path)}${clip.rule === 'evenodd' ? 'W*' : 'W'} n\n` : ''
+    const look = this.#inks.mixes ? { opacity, overprint } : { opacity: 1, overprint }
+    const isPlain = look.opacity === 1 && !look.overprint
+    const inside = isPlain
+      ? this.#shared(body, false)
+      : `/${this.#look(look)} gs\n${this.#shared(body, this.#inks.mixes)}`
+    return `q\n${moved}${clipped}${inside}Q\n`
+  }
+
+  /** The same drawing once more is named, not written again; what mixes with what lies below does so as a whole. */
+  #shared(body: string, asWhole: boolean): string {
+    if (!asWhole && body.length < longBody) return body
+    const key = `${asWhole} ${body}`
+    const known = this.#bodies.get(key)
+    if (known !== undefined) return `/${known} Do\n`
+    const form = this.#pdf.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [-100_000, -100_000, 100_000, 100_000],
+      Resources: this.#pdf.page.resources,
+      ...(asWhole && { Group: { S: 'Transparency', I: false, K: false } }),
+    })
+    form.end(body)
+    const name = this.#named('F', form)
+    this.#bodies.set(key, name)
+    return `/${name} Do\n`
+  }
+
+  #look({ opacity, overprint }: { opacity: number; overprint: boolean }): string {
+    const key = `${opacity} ${overprint}`
+    const known = this.#looks.get(key)
+    if (known !== undefined) return known
+    const mode = this.#inks.mixes ? { BM: 'Multiply' } : { OP: true, op: true, OPM: 1 }
+    const state = this.#pdf.ref({ Type: 'ExtGState', ca: opacity, CA: opacity, ...(overprint && mode) })
+    state.end()
+    const { ext_gstates: states } = this.#pdf.page
+    const name = `G${Object.keys(states).length}`
+    states[name] = state
+    this.#looks.set(key, name)
+    return name
+  }
+
+  #named(letter: string, object: Reference): string {
+    const { xobjects } = this.#pdf.page
+    const name = `${letter}${Object.keys(xobjects).length}`
+    xobjects[name] = object
+    return name
+  }
+}
+
+/** To a ten-thousandth of a mm, never with an exponent. */
+export function written(value: number): string {
+  const rounded = Math.round(value * 10_000) / 10_000
+  return rounded === 0 ? '0' : String(rounded)
+}
+
+function matrixOf({ a, b, c, d, e, f }: Matrix): string {
+  const fine = [a, b, c, d].map((part) => part.toFixed(8).replace(/\.?0+$/, ''))
+  return `${fine.join(' ')} ${written(e)} ${written(f)}`
+}
+
+function pathOf(path: Path): string {
+  let operators = ''
+  let [x, y] = [0, 0]
+  for (const { to, at } of path) {
+    if (to === 'Z') operators += 'h\n'
+    else if (to === 'Q') {
+      // A cubic with the same course.
+      const [cx, cy, ex, ey] = at
+      const places = [x + ((cx - x) * 2) / 3, y + ((cy - y) * 2) / 3, ex + ((cx - ex) * 2) / 3]
+      operators += `${[...places, ey + ((cy - ey) * 2) / 3, ex, ey].map(written).join(' ')} c\n`
+    } else operators += `${at.map(written).join(' ')} ${{ M: 'm', L: 'l', C: 'c' }[to]}\n`
+    if (to !== 'Z') [x, y] = at.slice(-2) as [number, number]
+  }
+  return operators
+}

@@ -1,0 +1,69 @@
+import { labDistance, labOf, pixelOf } from '@printery/domain'
+import type PDFDocument from 'pdfkit'
+
+/** How colours are named in a file. */
+export interface InkWriter {
+  /** Operators that choose the ink for surfaces, and for lines. */
+  fill: (hex: string) => string
+  stroke: (hex: string) => string
+  /** Of marks that are on every plate. */
+  marks: string
+  /** Colours can be half transparent and mix; inks of their own can't. */
+  mixes: boolean
+}
+
+/** An ink under the name that is written on its plate. */
+export interface SpotInk {
+  name: string
+  /** What it looks like, without `#`. */
+  hex: string
+}
+
+function channels(hex: string): number[] {
+  return [0, 2, 4].map(
+    (at) => Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 10_000) / 10_000,
+  )
+}
+
+export const screenColours: InkWriter = {
+  fill: (hex) => `${channels(hex).join(' ')} rg`,
+  stroke: (hex) => `${channels(hex).join(' ')} RG`,
+  marks: '0 0 0 RG',
+  mixes: true,
+}
+
+/** Each colour as the ink that it looks most like. Chosen for the page that the document is at. */
+export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[]): InkWriter {
+  const labs = inks.map(({ hex }) => labOf(pixelOf(hex)))
+  const names = inks.map((ink) => separation(pdf, ink))
+  const nearest = (hex: string) => {
+    const lab = labOf(pixelOf(hex))
+    const distances = labs.map((each) => labDistance(each, lab))
+    return names[distances.indexOf(Math.min(...distances))]
+  }
+  return {
+    fill: (hex) => `/${nearest(hex)} cs 1 scn`,
+    stroke: (hex) => `/${nearest(hex)} CS 1 SCN`,
+    marks: `/${separation(pdf, { name: 'All', hex: '000000' })} CS 1 SCN`,
+    mixes: false,
+  }
+}
+
+function separation(pdf: PDFDocument, { name, hex }: SpotInk): string {
+  const look = { FunctionType: 2, Domain: [0, 1], C0: [1, 1, 1], C1: channels(hex), N: 1 }
+  const space = pdf.ref(['Separation', escaped(name), 'DeviceRGB', look])
+  space.end()
+  const { colorSpaces } = pdf.page
+  const own = `C${Object.keys(colorSpaces).length}`
+  colorSpaces[own] = space
+  return own
+}
+
+/** As a name is written in a PDF. */
+function escaped(name: string): string {
+  return [...name]
+    .map((letter) =>
+      /[A-Za-z0-9]/.test(letter) ? letter : `#${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    )
+    .join('')
+}

@@ -1,0 +1,33 @@
+/** As far as a print file is made with it: pictures and references; what is drawn we write ourselves. */
+declare module 'pdfkit' {
+  export interface Reference {
+    data: Record<string, unknown>
+    end: (bytes?: Uint8Array | string) => void
+  }
+
+  interface Page {
+    dictionary: Reference
+    resources: Reference
+    xobjects: Record<string, Reference>
+    ext_gstates: Record<string, Reference>
+    colorSpaces: Record<string, Reference>
+  }
+
+  export default class PDFDocument {
+    constructor(options: {
+      pdfVersion: '1.7'
+      autoFirstPage: boolean
+      font: null
+      info: Record<string, unknown>
+    })
+    page: Page
+    addPage(options: { size: [number, number]; margin: number }): this
+    addContent(operators: string): this
+    ref(data: unknown): Reference
+    openImage(bytes: Uint8Array): { obj: Reference | null; embed: (document: PDFDocument) => void }
+    on(event: 'data', listener: (bytes: Uint8Array) => void): this
+    on(event: 'end', listener: () => void): this
+    on(event: 'error', listener: (fault: unknown) => void): this
+    end(): void
+  }
+}

@@ -1,0 +1,103 @@
+import { compile, type Design } from '@printery/design'
+import { readPdf } from '@printery/tests/read-pdf'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../../../tests/support/designs.ts'
+import { type PrintPdf, printPdf } from './print-pdf.ts'
+
+const pointsOfMm = 72 / 25.4
+
+let jpeg: Uint8Array
+beforeAll(async () => {
+  const grey = { width: 120, height: 80, channels: 3 as const, background: '#888888' }
+  jpeg = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
+})
+
+const print = (design: Design, more: Partial<PrintPdf> = {}) =>
+  printPdf({
+    ...{ title: 'Harbour', list: compile(design, 'front', resources), ground: null, bleed: 0 },
+    picture: () => jpeg,
+    ...more,
+  })
+
+const aPicture = (fields: Record<string, unknown> = {}) =>
+  anElement({ kind: 'image', asset: pictureId, ...fields })
+
+/** mm of each side of the boxes of this name, page by page. */
+function boxes(bytes: Uint8Array, name: string): number[][] {
+  const text = Buffer.from(bytes).toString('latin1')
+  return [...text.matchAll(new RegExp(`/${name} \\[([^\\]]*)\\]`, 'g'))].map(([, numbers = '']) =>
+    numbers.split(' ').map((points) => Number(points) / pointsOfMm),
+  )
+}
+
+function sizeOf([left = 0, top = 0, right = 0, bottom = 0]: number[] = []): [number, number] {
+  return [right - left, bottom - top]
+}
+
+function within(actual: number[], wanted: number[]): void {
+  for (const [at, mm] of wanted.entries()) expect(Math.abs((actual[at] ?? 0) - mm)).toBeLessThan(0.1)
+}
+
+test('the boxes of a print file are its size on paper within a tenth of a mm, with the bleed around it', async () => {
+  const bytes = await print(aDesign(anElement()), { bleed: 3 })
+  within(sizeOf(boxes(bytes, 'TrimBox')[0]), [297, 420])
+  within(sizeOf(boxes(bytes, 'BleedBox')[0]), [303, 426])
+  within(sizeOf(boxes(bytes, 'MediaBox')[0]), [319, 442])
+  const { pages } = await readPdf(bytes)
+  within(pages[0]?.size.map((points) => points / pointsOfMm) ?? [], [319, 442])
+})
+
+test('a picture is its own bytes, in its size on paper', async () => {
+  const bytes = await print(aDesign(aPicture({ width: 90, height: 60, rotation: 30 })))
+  const { pages } = await readPdf(bytes)
+  const [shown] = pages[0]?.pictures ?? []
+  expect(shown?.pixels).toEqual([120, 80])
+  within(shown?.points.map((points) => points / pointsOfMm) ?? [], [90, 60])
+  expect(Buffer.from(bytes).includes(Buffer.from(jpeg))).toBe(true)
+})
+
+test('a print file has the same bytes three times over', async () => {
+  const design = aDesign(
+    aPicture({ opacity: 0.5, mask: { type: 'ellipse' } }),
+    aText('Harbour', { outline: { colour: 'fcc82c', width: 1 }, y: 200 }, { size: 30 }),
+    anElement({ kind: 'pattern', asset: drawingId, tile: 10, overprint: true, y: 300 }),
+  )
+  const [first, ...more] = [await print(design), await print(design), await print(design)]
+  expect(more.every((bytes) => Buffer.from(bytes).equals(Buffer.from(first ?? [])))).toBe(true)
+  const text = Buffer.from(first ?? []).toString('latin1')
+  expect(text).toContain('/BM /Multiply')
+  expect(text).toContain('/ca 0.5')
+})
+
+test('a pattern keeps its drawing once', async () => {
+  const pattern = (tile: number) =>
+    print(aDesign(anElement({ kind: 'pattern', asset: drawingId, tile, width: 200, height: 200 })))
+  const [few, many] = [await pattern(50), await pattern(5)]
+  expect(many.length).toBeLessThan(few.length + 60_000)
+})
+
+const inks = [
+  { name: 'Ink 1 b3202c', hex: 'b3202c' },
+  { name: 'Ink 2 2a50a9', hex: '2a50a9' },
+]
+
+test('for a screen printer every colour is a separation under the name of its ink, and pictures are plates', async () => {
+  const design = aDesign(anElement({ fill: 'b3202c' }), anElement({ y: 200, fill: '2a50a9' }))
+  const text = Buffer.from(await print(design, { spots: { inks } })).toString('latin1')
+  for (const name of ['Ink#201#20b3202c', 'Ink#202#202a50a9', 'All'])
+    expect(text).toContain(`/Separation /${name} /DeviceRGB`)
+  const coverage = () => new Uint8Array(9 * 5).fill(255)
+  const plates = inks.map((ink) => ({ ink, width: 9, height: 5, coverage }))
+  const { pages } = await readPdf(await print(design, { spots: { inks, plates } }))
+  expect(pages).toHaveLength(1)
+})
+
+test('the white below the inks has a page of its own, as large as the print', async () => {
+  const ink = { name: 'Underbase', hex: 'ffffff' }
+  const underbase = { ink, width: 4, height: 4, coverage: () => new Uint8Array(16).fill(255) }
+  const bytes = await print(aDesign(anElement()), { spots: { inks, underbase } })
+  expect((await readPdf(bytes)).pages).toHaveLength(2)
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/Separation /Underbase /DeviceRGB')
+  expect(boxes(bytes, 'TrimBox')[1]).toEqual(boxes(bytes, 'TrimBox')[0])
+})
