@@ -1,24 +1,25 @@
-import { type ReactNode, useMemo } from 'react'
-import { Canvas } from './canvas/canvas.tsx'
+import type { Box } from '@printery/design'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { EditorHost, EditorProduct } from './host.ts'
-import type { Editor } from './model/editor.ts'
+import { Editor } from './model/editor.ts'
 import type { LiveResources } from './model/live-resources.ts'
-import { EditorContext } from './react/editor-context.tsx'
-
-/** How it stands with the person's work. */
-export type Saving =
-  | { state: 'new' }
-  | { state: 'saved'; at: Date }
-  | { state: 'saving' }
-  /** Kept on this machine until there is a network. */
-  | { state: 'offline' }
-  | { state: 'failed'; sentence: string }
+import { Messages } from './model/messages.ts'
+import type { PreflightState } from './model/preflight-state.ts'
+import { Store } from './model/store.ts'
+import { Uploads } from './model/uploads.ts'
+import { EditorContext, type EditorParts } from './react/editor-context.tsx'
+import type { Saving } from './saving.ts'
+import { EditorShell } from './shell/editor-shell.tsx'
+import { PreviewBand } from './shell/preview-band.tsx'
+import { texts } from './shell/texts.ts'
 
 export interface DesignEditorProps {
   editor: Editor
   resources: LiveResources
   host: EditorHost
   product: EditorProduct
+  /** What the last look at each side found; whoever looks writes it. */
+  preflight: Store<PreflightState>
   title: string
   onTitle: (title: string) => void
   saving: Saving
@@ -30,11 +31,54 @@ export interface DesignEditorProps {
   brand: ReactNode
 }
 
-export function DesignEditor({ editor, resources, host, product }: DesignEditorProps) {
-  const parts = useMemo(() => ({ editor, resources, host, product }), [editor, resources, host, product])
+/** The design editor. It fills the window; what it needs of the shop comes by `host`. */
+export function DesignEditor(props: DesignEditorProps) {
+  const { editor, resources, host, product, preflight, title, finish } = props
+  const { onTitle, saving, saveDraft, leave, brand } = props
+  const [preview, setPreview] = useState<Editor>()
+  const [wasAsked, setAsked] = useState(false)
+  const parts = useMemo<EditorParts>(
+    () => ({
+      editor,
+      resources,
+      host,
+      product,
+      preflight,
+      uploads: new Uploads(host.upload),
+      messages: new Messages(),
+      spot: new Store<Box | null>(null),
+    }),
+    [editor, resources, host, product, preflight],
+  )
+  const shown = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
+  const isAuthor = editor.role === 'author'
+  // A template is found by its title.
+  const isNameless = isAuthor && title.trim() === ''
+
+  function end() {
+    setAsked(true)
+    if (!isNameless) finish.run()
+  }
+
   return (
-    <EditorContext value={parts}>
-      <Canvas />
+    <EditorContext value={shown}>
+      {preview && <PreviewBand onEnd={() => setPreview(undefined)} />}
+      <EditorShell
+        key={preview ? 'preview' : 'work'}
+        title={title}
+        onTitle={onTitle}
+        titleFault={isNameless && wasAsked ? texts.nameMissing : undefined}
+        saving={saving}
+        finish={{ ...finish, run: end }}
+        saveDraft={saveDraft}
+        leave={leave}
+        brand={brand}
+        preview={
+          isAuthor && !preview
+            ? () => setPreview(new Editor(editor.design, { resources: resources.now, page: editor.page }))
+            : undefined
+        }
+      />
     </EditorContext>
   )
 }

@@ -1,4 +1,4 @@
-export { DesignEditor, type DesignEditorProps, type Saving } from './design-editor.tsx'
+export { DesignEditor, type DesignEditorProps } from './design-editor.tsx'
 export type {
   AreaOnPicture,
   EditorArea,
@@ -12,4 +12,7 @@ export type {
 } from './host.ts'
 export { Editor, type EditorRole } from './model/editor.ts'
 export { LiveResources } from './model/live-resources.ts'
+export type { PreflightState, SidePreflight } from './model/preflight-state.ts'
+export { Store } from './model/store.ts'
+export type { Saving } from './saving.ts'
 export { RenderService } from './worker/render-service.ts'

@@ -1,10 +1,13 @@
-import type { Design, History, Resources } from '@printery/design'
+import type { Box, Design, History, Resources } from '@printery/design'
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import type { EditorHost, EditorProduct } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import type { LiveResources } from '../model/live-resources.ts'
+import type { Messages } from '../model/messages.ts'
+import type { PreflightState } from '../model/preflight-state.ts'
 import type { Session } from '../model/session.ts'
 import type { Store } from '../model/store.ts'
+import type { Uploads } from '../model/uploads.ts'
 
 /** What every part of the editor reads. */
 export interface EditorParts {
@@ -12,6 +15,11 @@ export interface EditorParts {
   resources: LiveResources
   host: EditorHost
   product: EditorProduct
+  preflight: Store<PreflightState>
+  uploads: Uploads
+  messages: Messages
+  /** The place that a finding is about, mm on the page. */
+  spot: Store<Box | null>
 }
 
 export const EditorContext = createContext<EditorParts | null>(null)
@@ -45,7 +53,8 @@ export function useResources(): Resources {
 }
 
 /** `part` may make a new array or object: the one before is kept where its members are the same. */
-function usePart<Value, Part>(store: Store<Value>, part: (value: Value) => Part): Part {
+/** Part of a store; drawn again when that part is another. */
+export function usePart<Value, Part>(store: Store<Value>, part: (value: Value) => Part): Part {
   const last = useRef<Part | undefined>(undefined)
   const read = () => {
     const next = part(store.get())

@@ -1,0 +1,16 @@
+export const texts = {
+  title: 'What the template keeps',
+  nothing: 'Choose something to say what a customer may change of it.',
+  place: 'Place and size',
+  placeHint: 'It is not moved, turned or resized.',
+  look: 'Look',
+  lookHint: 'Colours, fonts and effects stay.',
+  content: 'Content',
+  contentHint: 'Its words or picture stay.',
+  presence: 'Presence',
+  presenceHint: 'It is not deleted.',
+  all: 'Keep all of it',
+  placeholder: 'Example words',
+  placeholderHint: 'Shown as words to be written over.',
+  preview: 'Preview as a customer',
+}

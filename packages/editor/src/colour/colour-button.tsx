@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Popover } from '../ui/popover.tsx'
+import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx'
+import { inkName } from './inks.ts'
+import { texts } from './texts.ts'
+
+interface ColourButtonProps extends Omit<ColourPickerProps, 'onEyedropper'> {
+  label: string
+  /** The label stands beside it. */
+  isNamed?: boolean
+}
+
+export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
+  const [open, setOpen] = useState(false)
+  const { value } = picker
+  const now = value === null ? texts.none : value === undefined ? texts.mixed : inkName(value)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={label}
+      trigger={
+        <button
+          type="button"
+          className="ed-colour-button"
+          aria-label={`${label}: ${now}`}
+          title={`${label}: ${now}`}
+        >
+          <i
+            className={value === null ? 'none' : value === undefined ? 'mixed' : ''}
+            style={value ? ({ '--c': `#${value}` } as object) : undefined}
+          />
+          {isNamed && <span>{label}</span>}
+        </button>
+      }
+    >
+      <ColourPicker {...picker} onEyedropper={() => setOpen(false)} />
+    </Popover>
+  )
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useGesture } from '../react/use-gesture.ts'
+import { type Hsv, hexOf } from './hsv.ts'
+import { texts } from './texts.ts'
+
+interface ColourFieldProps {
+  colour: Hsv
+  onChange: (colour: Hsv) => void
+}
+
+const bounded = (part: number) => Math.min(1, Math.max(0, part))
+
+/** A square of one hue: stronger to the right, lighter upwards. A drag is one step of undo; arrow keys move it too. */
+export function ColourField({ colour, onChange }: ColourFieldProps) {
+  const gesture = useGesture()
+  const field = useRef<HTMLDivElement>(null)
+  const { hue, saturation, value } = colour
+
+  function take({ clientX, clientY }: PointerEvent) {
+    const box = field.current?.getBoundingClientRect()
+    if (!box) return
+    const next = {
+      hue,
+      saturation: bounded((clientX - box.left) / box.width),
+      value: bounded(1 - (clientY - box.top) / box.height),
+    }
+    gesture.during(() => onChange(next))
+  }
+
+  function press(event: KeyboardEvent) {
+    const by = event.shiftKey ? 0.1 : 0.01
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-by, 0],
+      ArrowRight: [by, 0],
+      ArrowUp: [0, by],
+      ArrowDown: [0, -by],
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange({ hue, saturation: bounded(saturation + step[0]), value: bounded(value + step[1]) })
+  }
+
+  return (
+    <div
+      ref={field}
+      className="ed-colour-field"
+      style={{ '--hue': `#${hexOf({ hue, saturation: 1, value: 1 })}` } as object}
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.field}
+      aria-valuenow={Math.round(saturation * 100)}
+      aria-valuetext={texts.fieldValue(saturation, value)}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        take(event)
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && take(event)}
+      onPointerUp={gesture.end}
+      onPointerCancel={gesture.end}
+    >
+      <i
+        style={{
+          left: `${saturation * 100}%`,
+          top: `${(1 - value) * 100}%`,
+          background: `#${hexOf(colour)}`,
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { coloursOf, type Design, type Element, type Resources } from '@printery/design'
+
+/** Colours that a design draws in, the most used first. Photos are left out: their colours are no inks. */
+export function coloursIn(design: Design, resources: Pick<Resources, 'drawing'>): string[] {
+  const counts = new Map<string, number>()
+  const note = (hex: string | null | undefined) => {
+    if (hex) counts.set(hex, (counts.get(hex) ?? 0) + 1)
+  }
+  for (const { ground } of Object.values(design.pages)) note(ground)
+  for (const element of Object.values(design.elements))
+    for (const hex of coloursOfElement(element, resources)) note(hex)
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([hex]) => hex)
+}
+
+function coloursOfElement(
+  element: Element,
+  resources: Pick<Resources, 'drawing'>,
+): (string | null | undefined)[] {
+  switch (element.kind) {
+    case 'text':
+      return [...element.runs.map(({ fill }) => fill), element.outline?.colour, element.shadow?.colour]
+    case 'shape':
+      return [element.fill, element.stroke?.colour]
+    case 'image':
+      return [element.frame?.colour, ...(element.duotone ?? [])]
+    case 'icon':
+    case 'pattern':
+      return shownColours(element, resources).map(({ shown }) => shown)
+    case 'group':
+      return []
+  }
+}
+
+/** Each colour of its drawing, and what stands in place of it. */
+export function shownColours(
+  { asset, colours }: { asset: string; colours: Record<string, string> },
+  resources: Pick<Resources, 'drawing'>,
+): { own: string; shown: string }[] {
+  const drawing = resources.drawing(asset)
+  return drawing ? coloursOf(drawing).map((own) => ({ own, shown: colours[own] ?? own })) : []
+}

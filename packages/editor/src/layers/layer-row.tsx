@@ -1,0 +1,168 @@
+import { type DragEventHandler, type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { nameOf } from '../model/names.ts'
+import { mayChange } from '../model/permission.ts'
+import { useDesign, useEditor } from '../react/editor-context.tsx'
+import { useDo } from '../react/use-do.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { moveBy } from './moving.ts'
+import type { Row } from './rows.ts'
+import { texts } from './texts.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface LayerRowProps {
+  row: Row
+  isChosen: boolean
+  /** Something is dragged over it. */
+  isOver: boolean
+  onFold: () => void
+  drag: Record<'onDragStart' | 'onDragOver' | 'onDragEnd' | 'onDrop', DragEventHandler>
+}
+
+export function LayerRow({ row, isChosen, isOver, onFold, drag }: LayerRowProps) {
+  const { element, depth, isTop, isBottom, isUnfolded } = row
+  const { id, hidden, locked } = element
+  const editor = useEditor()
+  const perform = useDo()
+  const design = useDesign((each) => each)
+  const [isNamed, setNamed] = useState(false)
+  const name = nameOf(design, element)
+  const mayMove = mayChange(editor, [id], 'place')
+  const set = (fields: Record<string, unknown>) => perform({ type: 'change', changes: { [id]: fields } })
+
+  function choose({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent) {
+    const { selection } = editor.session.get()
+    const isMore = shiftKey || ctrlKey || metaKey
+    if (!isMore) {
+      editor.look({ entered: element.parent })
+      editor.select([id])
+    } else editor.select(isChosen ? selection.filter((each) => each !== id) : [...selection, id])
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'F2') setNamed(true)
+    else if (event.altKey && event.key === 'ArrowUp' && !isTop && mayMove) moveBy(editor, id, 1)
+    else if (event.altKey && event.key === 'ArrowDown' && !isBottom && mayMove) moveBy(editor, id, -1)
+    else if (event.key === 'ArrowRight' && element.kind === 'group' && !isUnfolded) onFold()
+    else if (event.key === 'ArrowLeft' && isUnfolded) onFold()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event, event.key === 'ArrowDown')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <li
+      className={`${isChosen ? 'chosen' : ''} ${isOver ? 'over' : ''} ${hidden ? 'hidden' : ''}`}
+      style={{ '--ed-depth': depth } as object}
+      draggable={mayMove && !isNamed}
+      {...drag}
+    >
+      {element.kind === 'group' ? (
+        <button
+          type="button"
+          className="ed-fold"
+          aria-expanded={isUnfolded}
+          aria-label={isUnfolded ? texts.fold(name) : texts.unfold(name)}
+          onClick={onFold}
+        >
+          <Icon name={isUnfolded ? 'down' : 'chevron'} />
+        </button>
+      ) : null}
+      {isNamed ? (
+        <NameField
+          name={element.name}
+          shown={name}
+          onName={(next) => set({ name: next })}
+          onEnd={() => setNamed(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="ed-layer"
+          aria-pressed={isChosen}
+          onClick={choose}
+          onDoubleClick={() => setNamed(true)}
+          onKeyDown={press}
+          onPointerEnter={() => editor.look({ pointed: id })}
+          onPointerLeave={() => editor.look({ pointed: null })}
+        >
+          <span className="ed-thumbnail" aria-hidden="true">
+            <Thumbnail element={element} />
+          </span>
+          <span>{name}</span>
+        </button>
+      )}
+      <span className="ed-layer-tools">
+        <IconButton
+          small
+          icon="up"
+          label={texts.up(name)}
+          disabled={isTop || !mayMove}
+          onClick={() => moveBy(editor, id, 1)}
+        />
+        <IconButton
+          small
+          icon="down"
+          label={texts.down(name)}
+          disabled={isBottom || !mayMove}
+          onClick={() => moveBy(editor, id, -1)}
+        />
+        <IconButton
+          small
+          className={locked ? 'on' : 'now-and-then'}
+          icon={locked ? 'lock' : 'unlock'}
+          label={locked ? texts.unlock(name) : texts.lock(name)}
+          onClick={() => set({ locked: !locked })}
+        />
+        <IconButton
+          small
+          icon={hidden ? 'eye-off' : 'eye'}
+          label={hidden ? texts.show(name) : texts.hide(name)}
+          onClick={() => set({ hidden: !hidden })}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** To the layer above or below in the list. */
+function step({ currentTarget }: KeyboardEvent, isDown: boolean) {
+  const all = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('.ed-layer') ?? [])]
+  all[all.indexOf(currentTarget as HTMLElement) + (isDown ? 1 : -1)]?.focus()
+}
+
+interface NameFieldProps {
+  name: string
+  /** What it is called without a name of its own. */
+  shown: string
+  onName: (name: string) => void
+  onEnd: () => void
+}
+
+function NameField({ name, shown, onName, onEnd }: NameFieldProps) {
+  const [draft, setDraft] = useState(name || shown)
+  function keep() {
+    const next = draft.trim()
+    if (next !== (name || shown)) onName(next)
+    onEnd()
+  }
+  return (
+    <input
+      className="ed-layer-name"
+      aria-label={texts.name}
+      maxLength={120}
+      // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+      autoFocus
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') keep()
+        if (event.key === 'Escape') onEnd()
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { apply, type Design, type ElementId, emptyDesign, membersOf } from '@printery/design'
+import { expect, test } from 'vitest'
+import { Editor } from '../model/editor.ts'
+import { Store } from '../model/store.ts'
+import { moveOnto } from './moving.ts'
+import { foldsAround, rowsOf } from './rows.ts'
+
+const area = { name: 'front-a4', width: 210, height: 297 }
+const id = (name: string) => `e-${name}` as ElementId
+
+/** Four squares from the lowest to the highest; the two in the middle are a group. */
+function fourSquares(): Design {
+  const elements = ['aaaa', 'bbbb', 'cccc', 'dddd'].map((name) => ({
+    kind: 'shape',
+    id: id(name),
+    page: 'front',
+    parent: null,
+    shape: { type: 'ellipse' },
+    x: 0,
+    y: 0,
+    width: 10,
+    height: 10,
+  }))
+  const placed = apply(emptyDesign({ front: area, back: area }), { type: 'add', elements: elements as never })
+  return apply(placed.design, { type: 'group', id: id('group'), members: [id('bbbb'), id('cccc')] }).design
+}
+const openEditor = () =>
+  new Editor(fourSquares(), { resources: new Store({ face: () => undefined, drawing: () => undefined }) })
+
+test('EDIT-004: layers are listed from the highest, and a folded group hides its members', () => {
+  const listed = (unfolded: ElementId[]) =>
+    rowsOf(fourSquares(), 'front', new Set(unfolded)).map(({ element, depth }) => [element.id, depth])
+  expect(listed([])).toEqual([
+    ['e-dddd', 0],
+    ['e-group', 0],
+    ['e-aaaa', 0],
+  ])
+  expect(listed([id('group')])).toEqual([
+    ['e-dddd', 0],
+    ['e-group', 0],
+    ['e-cccc', 1],
+    ['e-bbbb', 1],
+    ['e-aaaa', 0],
+  ])
+  expect(foldsAround(fourSquares(), [id('bbbb')])).toEqual(['e-group'])
+})
+
+test('EDIT-004: a layer let go on another takes its place, as one step of undo', () => {
+  const editor = openEditor()
+  const order = () => membersOf(editor.design, 'front', null).map((element) => element.id)
+  const before = order()
+  const [lowest, , highest] = membersOf(editor.design, 'front', null)
+  if (!lowest || !highest) throw new Error('the design has three layers')
+  moveOnto(editor, lowest, highest)
+  expect(order()).toEqual(['e-group', 'e-dddd', 'e-aaaa'])
+  editor.undo()
+  expect(order()).toEqual(before)
+})
+
+test('EDIT-004: a layer is not dragged out of its group', () => {
+  const editor = openEditor()
+  const [inside] = membersOf(editor.design, 'front', id('group'))
+  const [lowest] = membersOf(editor.design, 'front', null)
+  if (!inside || !lowest) throw new Error('the group has members')
+  moveOnto(editor, inside, lowest)
+  expect(editor.document.get().done).toEqual([])
+})

@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Layers',
+  empty: 'No layers yet.',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  hide: (name: string) => `Hide ${name}`,
+  show: (name: string) => `Show ${name}`,
+  lock: (name: string) => `Lock ${name}`,
+  unlock: (name: string) => `Unlock ${name}`,
+  rename: (name: string) => `Rename ${name}`,
+  unfold: (name: string) => `Show what is in ${name}`,
+  fold: (name: string) => `Hide what is in ${name}`,
+  name: 'Name of the layer',
+  hint: 'Press twice, or F2, to rename. Alt and arrow keys move it.',
+}

@@ -1,0 +1,22 @@
+import { type Design, type Element, wordsOf } from '@printery/design'
+
+const kinds = {
+  text: 'Text',
+  image: 'Photo',
+  shape: 'Shape',
+  icon: 'Art',
+  pattern: 'Pattern',
+  group: 'Group',
+}
+
+/** What a layer is called: by its own name, its words, the name of its file, or its kind. */
+export function nameOf(design: Design, element: Element): string {
+  if (element.name) return element.name
+  if (element.kind === 'text') return wordsOf(element).replace(/\s+/g, ' ').trim().slice(0, 60) || kinds.text
+  if ('asset' in element) return design.assets[element.asset]?.name || kinds[element.kind]
+  if (element.kind === 'shape') {
+    const { type } = element.shape
+    return type === 'qr' ? 'QR code' : type.replace(/^./, (first) => first.toUpperCase())
+  }
+  return kinds[element.kind]
+}

@@ -1,0 +1,13 @@
+import type { Preflight } from '@printery/design/preflight'
+import type { Side } from '@printery/domain'
+
+export type { Finding } from '@printery/design/preflight'
+
+/** What the last look at one side found. */
+export type SidePreflight =
+  | { state: 'waiting' }
+  | { state: 'failed' }
+  | ({ state: 'ready' } & Pick<Preflight, 'findings' | 'inks' | 'smallestText' | 'thinnestLine'>)
+
+/** A side that isn't there was never looked at. */
+export type PreflightState = Partial<Record<Side, SidePreflight>>

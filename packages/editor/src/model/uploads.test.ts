@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { FoundAsset } from '../host.ts'
+import { Uploads } from './uploads.ts'
+
+const picture: FoundAsset = {
+  sha256: 'a'.repeat(64),
+  name: 'pier.png',
+  asset: { kind: 'picture', name: 'pier.png', width: 800, height: 600, type: 'image/png' },
+}
+const file = (name: string) => new File(['x'], name)
+
+test('EDIT-011, EDIT-014: each file is told of by itself; one that fails says why and keeps none from arriving', async () => {
+  const uploads = new Uploads(async ({ name }) => {
+    if (name === 'huge.png') throw new Error('huge.png has 31 MB. 20 MB is the most.')
+    return { ...picture, name }
+  })
+  const found = await uploads.add([file('pier.png'), file('huge.png')])
+  expect(found.map(({ name }) => name)).toEqual(['pier.png'])
+  expect(uploads.all.get().map(({ name, state }) => [name, state.name])).toEqual([
+    ['huge.png', 'failed'],
+    ['pier.png', 'done'],
+  ])
+  expect(uploads.all.get()[0]?.state).toMatchObject({ reason: 'huge.png has 31 MB. 20 MB is the most.' })
+})
+
+test('EDIT-014: what failed can be sent again, at its old place in the list', async () => {
+  let tries = 0
+  const uploads = new Uploads(async () => {
+    if (tries++ === 0) throw new Error('The connection was lost.')
+    return picture
+  })
+  await uploads.add([file('pier.png')])
+  const [failed] = uploads.all.get()
+  expect(await uploads.again(failed?.key ?? -1)).toEqual(picture)
+  expect(uploads.all.get().map(({ state }) => state.name)).toEqual(['done'])
+})
+
+test('EDIT-011: progress is told while a file is on its way', async () => {
+  const parts: number[] = []
+  const uploads = new Uploads(async (_, progress) => {
+    progress(0.4)
+    return picture
+  })
+  uploads.all.watch(() => {
+    const state = uploads.all.get()[0]?.state
+    if (state?.name === 'sending') parts.push(state.part)
+  })
+  await uploads.add([file('pier.png')])
+  expect(parts).toEqual([0, 0.4])
+})

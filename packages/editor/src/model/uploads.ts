@@ -1,0 +1,59 @@
+import type { EditorHost, FoundAsset } from '../host.ts'
+import { Store } from './store.ts'
+
+export interface Upload {
+  key: number
+  name: string
+  state:
+    | { name: 'sending'; part: number }
+    | { name: 'done'; found: FoundAsset }
+    /** Why, in a sentence. */
+    | { name: 'failed'; file: File; reason: string }
+}
+
+/** Files on their way into the shop, the newest first. Kept while panels come and go. */
+export class Uploads {
+  readonly all = new Store<readonly Upload[]>([])
+  readonly #send: EditorHost['upload']
+  #next = 0
+
+  constructor(send: EditorHost['upload']) {
+    this.#send = send
+  }
+
+  /** Answers what the shop made of them, without those that failed. */
+  async add(files: Iterable<File>): Promise<FoundAsset[]> {
+    const found = await Promise.all([...files].map((file) => this.#upload(file, this.#next++)))
+    return found.filter((each) => each !== undefined)
+  }
+
+  async again(key: number): Promise<FoundAsset | undefined> {
+    const upload = this.all.get().find((each) => each.key === key)
+    return upload?.state.name === 'failed' ? this.#upload(upload.state.file, key) : undefined
+  }
+
+  forget(key: number): void {
+    this.all.set(this.all.get().filter((each) => each.key !== key))
+  }
+
+  async #upload(file: File, key: number): Promise<FoundAsset | undefined> {
+    this.#note({ key, name: file.name, state: { name: 'sending', part: 0 } })
+    try {
+      const found = await this.#send(file, (part) =>
+        this.#note({ key, name: file.name, state: { name: 'sending', part } }),
+      )
+      this.#note({ key, name: file.name, state: { name: 'done', found } })
+      return found
+    } catch (fault) {
+      const reason = fault instanceof Error ? fault.message : ''
+      this.#note({ key, name: file.name, state: { name: 'failed', file, reason } })
+      return undefined
+    }
+  }
+
+  #note(upload: Upload): void {
+    const all = this.all.get()
+    const isKnown = all.some(({ key }) => key === upload.key)
+    this.all.set(isKnown ? all.map((each) => (each.key === upload.key ? upload : each)) : [upload, ...all])
+  }
+}

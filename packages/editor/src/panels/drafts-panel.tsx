@@ -1,0 +1,40 @@
+import type { EditorHost } from '../host.ts'
+import { useEditorParts } from '../react/editor-context.tsx'
+import { Search } from '../ui/search.tsx'
+import { LibraryList } from './library-list.tsx'
+import { texts } from './texts.ts'
+import { useReader } from './use-reader.ts'
+
+export function DraftsPanel({ drafts }: { drafts: NonNullable<EditorHost['drafts']> }) {
+  const { host } = useEditorParts()
+  const { reader, reading } = useReader(drafts)
+  return (
+    <>
+      <Search
+        label={texts.drafts.search}
+        placeholder={texts.drafts.search}
+        onSearch={(query) => query !== reading.query && void reader.search(query)}
+      />
+      <LibraryList
+        reader={reader}
+        reading={reading}
+        label={texts.drafts.list}
+        columns={2}
+        ratio={0.8}
+        failed={texts.drafts.error}
+        empty={reading.query ? texts.drafts.noMatch(reading.query) : texts.drafts.empty}
+        onTake={({ id }) => host.openDraft(id)}
+        caption={({ title, changedAt }) => (
+          <span className="ed-caption">
+            <span aria-hidden="true">{title}</span>
+            <small>{texts.drafts.changed(dayOf(changedAt))}</small>
+          </span>
+        )}
+      />
+    </>
+  )
+}
+
+function dayOf(changedAt: string): string {
+  return new Date(changedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+}

@@ -1,0 +1,36 @@
+import { type FontFamily, fontFamilies, type Script } from '@printery/design'
+
+/** Words that show what a family writes. */
+const samples: Partial<Record<Script, string>> = {
+  tamil: 'தமிழ் எழுத்து',
+  arabic: 'خط عربي',
+  chinese: '中文字体',
+  vietnamese: 'Tiếng Việt',
+  cyrillic: 'Кириллица',
+  greek: 'Ελληνικά',
+}
+
+/** Every script that some family writes, the most common first. */
+export const scriptsOfShop: readonly Script[] = [...new Set(fontFamilies.flatMap((family) => family.scripts))]
+
+export function fontsFound(script: Script | undefined, query: string): FontFamily[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return fontFamilies.filter(
+    ({ name, kind, scripts }) =>
+      (script === undefined || scripts.includes(script)) &&
+      words.every((word) => `${name} ${kind} ${scripts.join(' ')}`.toLowerCase().includes(word)),
+  )
+}
+
+/** What a family is shown by: its name where it can write it, else words of its script. */
+export function sampleOf({ name, scripts }: FontFamily, script: Script | undefined): string {
+  if (script !== undefined && samples[script]) return samples[script]
+  const [only] = scripts
+  return scripts.includes('latin') || only === undefined ? name : (samples[only] ?? name)
+}
+
+/** The weight it is shown in: bold where it has one. */
+export function shownWeight({ faces }: FontFamily): number {
+  const weights = faces.filter(({ italic }) => !italic).map(({ weight }) => weight)
+  return weights.includes(700) ? 700 : (weights.at(-1) ?? 400)
+}

@@ -1,0 +1,62 @@
+import type { Script } from '@printery/design'
+import { useState } from 'react'
+import { Search } from '../ui/search.tsx'
+import { fontsFound, sampleOf, scriptsOfShop, shownWeight } from './font-choices.ts'
+import { FontPreview } from './font-preview.tsx'
+import { texts } from './texts.ts'
+
+interface FontListProps {
+  /** undefined where what is chosen differs, or nothing is. */
+  value: string | undefined
+  onChoose: (font: string) => void
+}
+
+/** The shop's families by script, each drawn from its own outlines. */
+export function FontList({ value, onChoose }: FontListProps) {
+  const [script, setScript] = useState<Script>()
+  const [query, setQuery] = useState('')
+  const found = fontsFound(script, query)
+  return (
+    <div className="ed-fonts">
+      <Search label={texts.text.search} placeholder={texts.text.search} onSearch={setQuery} />
+      <label className="vh" htmlFor="ed-script">
+        {texts.text.scripts}
+      </label>
+      <select
+        id="ed-script"
+        className="sel"
+        value={script ?? ''}
+        onChange={(event) => setScript((event.target.value || undefined) as Script | undefined)}
+      >
+        <option value="">{`${texts.text.scripts}: ${texts.text.all}`}</option>
+        {scriptsOfShop.map((each) => (
+          <option key={each} value={each}>
+            {texts.text.script[each]}
+          </option>
+        ))}
+      </select>
+      {found.length === 0 && <p className="ed-empty">{texts.text.noFonts(query)}</p>}
+      <ul>
+        {found.map((family) => (
+          <li key={family.id}>
+            <button
+              type="button"
+              aria-pressed={family.id === value}
+              aria-label={texts.text.fontOf(family.name)}
+              title={family.name}
+              onClick={() => onChoose(family.id)}
+            >
+              <FontPreview
+                key={script ?? ''}
+                font={family.id}
+                weight={shownWeight(family)}
+                words={sampleOf(family, script)}
+                name={family.name}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react'
+import type { LibraryEntry } from '../host.ts'
+import { useSay } from '../react/use-say.ts'
+import { Note } from '../ui/note.tsx'
+import type { Reader, Reading } from './reader.ts'
+import { texts } from './texts.ts'
+
+interface LibraryListProps<Entry extends LibraryEntry> {
+  reader: Reader<Entry>
+  reading: Reading<Entry>
+  /** What it is a list of, read aloud. */
+  label: string
+  /** How many stand side by side, and their width by height. */
+  columns: number
+  /** No more than so many, and no further pages. */
+  most?: number | undefined
+  ratio?: number
+  /** Pictures fill their cell in place of lying in it. */
+  isFilled?: boolean
+  failed: string
+  empty: ReactNode
+  /** Resolves when it is on the canvas; what it throws is said. */
+  onTake: (entry: Entry) => Promise<void> | void
+  /** Below its picture. */
+  caption?: (entry: Entry) => ReactNode
+}
+
+/** A grid of small pictures that are pressed. */
+export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<Entry>) {
+  const { reader, reading, label, columns, most, ratio = 1, isFilled, failed, empty, onTake, caption } = props
+  const [taken, setTaken] = useState<string>()
+  const say = useSay()
+  const { state, entries, next } = reading
+
+  async function take(entry: Entry) {
+    if (taken !== undefined) return
+    setTaken(entry.id)
+    try {
+      await onTake(entry)
+    } catch (fault) {
+      say(texts.notTaken(entry.title), 'bad', { words: texts.tryAgain, run: () => void take(entry) })
+      if (!(fault instanceof Error)) throw fault
+    } finally {
+      setTaken(undefined)
+    }
+  }
+
+  const style = { '--ed-columns': columns, '--ed-ratio': ratio } as object
+  if (state === 'ready' && entries.length === 0) return <div className="ed-empty">{empty}</div>
+  return (
+    <>
+      <ul
+        className={`ed-grid ${isFilled ? 'filled' : ''}`}
+        style={style}
+        aria-label={label}
+        aria-busy={state === 'loading'}
+      >
+        {entries.slice(0, most).map((entry) => (
+          <li key={entry.id}>
+            <button
+              type="button"
+              title={entry.title}
+              aria-label={entry.title}
+              aria-busy={taken === entry.id}
+              onClick={() => void take(entry)}
+            >
+              <img src={entry.preview} alt="" loading="lazy" decoding="async" draggable={false} />
+            </button>
+            {caption?.(entry)}
+          </li>
+        ))}
+        {state === 'loading' &&
+          Array.from({ length: entries.length > 0 ? columns : (most ?? columns * 3) }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one empty place from another
+            <li key={`skeleton-${at}`} className="skel" aria-hidden="true" />
+          ))}
+      </ul>
+      {state === 'failed' && (
+        <Note tone="bad" action={{ words: texts.tryAgain, run: () => void reader.again() }}>
+          {failed}
+        </Note>
+      )}
+      {state === 'ready' && next !== undefined && most === undefined && (
+        <button type="button" className="btn quiet sm" onClick={() => void reader.more()}>
+          {texts.more}
+        </button>
+      )}
+    </>
+  )
+}

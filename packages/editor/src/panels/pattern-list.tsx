@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { LibraryEntry } from '../host.ts'
+import { useEditorParts } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-do.ts'
+import { useSay } from '../react/use-say.ts'
+import { placePattern } from './placing.ts'
+import type { Reading } from './reader.ts'
+import { texts } from './texts.ts'
+
+interface PatternListProps {
+  reading: Reading<LibraryEntry>
+  most: number | undefined
+  empty: string
+}
+
+/** The shop's prints, each over and over. */
+export function PatternList({ reading, most, empty }: PatternListProps) {
+  const { editor, host, resources } = useEditorParts()
+  const attempt = useAttempt()
+  const say = useSay()
+  const [taken, setTaken] = useState<string>()
+
+  async function take({ id, title }: LibraryEntry) {
+    setTaken(id)
+    try {
+      const found = await host.takeElement(id)
+      if (found.drawing) resources.keepDrawing(found.sha256, found.drawing)
+      attempt(() => placePattern(editor, found))
+      await resources.fetchFor(editor.design)
+    } catch {
+      say(texts.notTaken(title), 'bad', {
+        words: texts.tryAgain,
+        run: () => void take({ id, title, preview: '' }),
+      })
+    } finally {
+      setTaken(undefined)
+    }
+  }
+
+  if (reading.state === 'ready' && reading.entries.length === 0) return <p className="ed-empty">{empty}</p>
+  return (
+    <>
+      <p className="muted small">{texts.elements.patternsHint}</p>
+      <ul className="ed-grid" style={{ '--ed-columns': 3, '--ed-ratio': 1 } as object}>
+        {reading.entries.slice(0, most).map((entry) => (
+          <li key={entry.id}>
+            <button
+              type="button"
+              className="ed-pattern"
+              style={{ backgroundImage: `url("${encodeURI(entry.preview)}")` }}
+              aria-label={entry.title}
+              title={entry.title}
+              aria-busy={taken === entry.id}
+              onClick={() => void take(entry)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

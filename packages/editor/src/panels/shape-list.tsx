@@ -1,0 +1,30 @@
+import { useEditor } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-do.ts'
+import { placeShape } from './placing.ts'
+import { shapesFound } from './shape-choices.ts'
+import { ShapePicture } from './shape-picture.tsx'
+import { texts } from './texts.ts'
+
+export function ShapeList({ query, most }: { query: string; most: number | undefined }) {
+  const editor = useEditor()
+  const attempt = useAttempt()
+  const found = shapesFound(query)
+  if (found.length === 0) return <p className="ed-empty">{texts.elements.empty(query)}</p>
+  return (
+    <ul className="ed-grid" style={{ '--ed-columns': 4, '--ed-ratio': 1 } as object}>
+      {found.slice(0, most).map((choice) => (
+        <li key={choice.id}>
+          <button
+            type="button"
+            className="sunk"
+            aria-label={choice.title}
+            title={choice.title}
+            onClick={() => attempt(() => placeShape(editor, choice))}
+          >
+            <ShapePicture choice={choice} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEditor, useEditorParts, useLook } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-do.ts'
+import { chosenTexts, sharedRun, styleTexts } from '../toolbar/text-look.ts'
+import { FontList } from './font-list.tsx'
+import { FontPreview } from './font-preview.tsx'
+import { placeText } from './placing.ts'
+import { beginnings, type TextStyle, textStyles } from './text-styles.ts'
+import { texts } from './texts.ts'
+
+export function TextPanel() {
+  const editor = useEditor()
+  const { resources } = useEditorParts()
+  const attempt = useAttempt()
+  useLook((session) => session.selection)
+
+  function begin(style: TextStyle) {
+    attempt(() => placeText(editor, style))
+    void resources.fetchFor(editor.design)
+  }
+
+  function choose(font: string) {
+    const [heading] = beginnings
+    if (chosenTexts(editor).length > 0) attempt(() => styleTexts(editor, { font }))
+    else if (heading) attempt(() => placeText(editor, { ...heading, font, weight: 400 }))
+    void resources.fetchFor(editor.design)
+  }
+
+  return (
+    <>
+      <div className="ed-beginnings">
+        {beginnings.map((style) => (
+          <button key={style.id} type="button" className="btn quiet" onClick={() => begin(style)}>
+            <span className={`ed-begin-${style.id}`}>
+              {texts.text[style.id as 'heading' | 'subheading' | 'body']}
+            </span>
+          </button>
+        ))}
+      </div>
+      <section>
+        <h3>{texts.text.styles}</h3>
+        <ul className="ed-styles">
+          {textStyles.map((style) => (
+            <li key={style.id}>
+              <button type="button" aria-label={style.title} title={style.title} onClick={() => begin(style)}>
+                <FontPreview font={style.font} weight={style.weight} words={style.words} name={style.title} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{texts.text.fonts}</h3>
+        <p className="muted small">{texts.text.fontsHint}</p>
+        <FontList value={sharedRun(editor, 'font')} onChoose={choose} />
+      </section>
+    </>
+  )
+}

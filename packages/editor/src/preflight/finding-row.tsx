@@ -1,0 +1,57 @@
+import { elementOf } from '@printery/design'
+import { useEffect } from 'react'
+import type { Finding } from '../model/preflight-state.ts'
+import { useEditorParts } from '../react/editor-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { texts } from './texts.ts'
+
+const tones = { error: 'bad', warning: 'wait', note: 'info' } as const
+
+/** One finding. While it is looked at, the canvas shows its place; a press chooses what it is about. */
+export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => void }) {
+  const { editor, spot } = useEditorParts()
+  const { severity, title, measured, message, fix, elementId, box } = finding
+
+  const show = () => {
+    spot.set(box)
+    editor.look({ pointed: elementId ?? null })
+  }
+  const hide = () => {
+    if (spot.get() !== box) return
+    spot.set(null)
+    editor.look({ pointed: null })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row goes away
+  useEffect(() => hide, [])
+
+  return (
+    <li className={tones[severity]} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
+      <Icon name={severity === 'note' ? 'info' : 'warn'} />
+      <button
+        type="button"
+        className="ed-finding"
+        title={texts.show(title)}
+        onClick={() => {
+          if (elementId && elementOf(editor.design, elementId)) editor.select([elementId])
+          show()
+        }}
+      >
+        {title}
+      </button>
+      {measured && <span className="ed-measured">{measured}</span>}
+      <p>{message}</p>
+      {fix && (
+        <button
+          type="button"
+          className="btn sm"
+          onClick={() => {
+            hide()
+            onFix()
+          }}
+        >
+          {fix.label}
+        </button>
+      )}
+    </li>
+  )
+}

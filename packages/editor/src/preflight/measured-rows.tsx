@@ -1,0 +1,68 @@
+import type { Side } from '@printery/domain'
+import type { ReactNode } from 'react'
+import { inkName } from '../colour/inks.ts'
+import type { Finding, SidePreflight } from '../model/preflight-state.ts'
+import { areaOf } from '../model/product.ts'
+import { useDesign, useEditorParts } from '../react/editor-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { texts } from './texts.ts'
+
+interface MeasuredRowsProps {
+  page: Side
+  checked: Extract<SidePreflight, { state: 'ready' }>
+}
+
+/** What was measured and is well: it isn't said twice where a finding names it. */
+export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
+  const { product } = useEditorParts()
+  const area = areaOf(
+    product,
+    page,
+    useDesign((design) => design.pages[page].area),
+  )
+  const { findings, inks, smallestText, thinnestLine } = checked
+  const paid = product.sides[page]?.inks
+  const isFound = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
+  return (
+    <>
+      {inks.length > 0 && !isFound('too-many-inks', 'too-many-colours') && (
+        <Measured
+          title={paid === undefined ? texts.colours : texts.inks}
+          value={texts.inkCount(inks.length, paid)}
+        >
+          <span className="ed-inks">
+            {inks.slice(0, 12).map((hex) => (
+              <i key={hex} style={{ '--c': `#${hex}` } as object} title={inkName(hex)} />
+            ))}
+            {Array.from({ length: Math.max(0, Math.min(10, paid ?? 0) - inks.length) }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one empty place from another
+              <i key={`free-${at}`} className="free" />
+            ))}
+          </span>
+        </Measured>
+      )}
+      {smallestText !== null && !isFound('small-text') && (
+        <Measured title={texts.smallestText} value={texts.mm(smallestText)} />
+      )}
+      {thinnestLine !== null && !isFound('thin-line') && (
+        <Measured title={texts.thinnestLine} value={texts.mm(thinnestLine)} />
+      )}
+      {!isFound('short-of-bleed') && (
+        <Measured title={texts.bleed} value={area.bleed > 0 ? texts.mm(area.bleed) : texts.noBleed}>
+          {area.bleed === 0 && <p>{texts.bleedUnneeded}</p>}
+        </Measured>
+      )}
+    </>
+  )
+}
+
+function Measured({ title, value, children }: { title: string; value: string; children?: ReactNode }) {
+  return (
+    <li className="ok">
+      <Icon name="check" />
+      <b>{title}</b>
+      <span className="ed-measured">{value}</span>
+      {children}
+    </li>
+  )
+}

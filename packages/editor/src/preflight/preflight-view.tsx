@@ -1,0 +1,85 @@
+import type { Side } from '@printery/domain'
+import type { Finding, SidePreflight } from '../model/preflight-state.ts'
+import { useEditorParts, useLook, usePart } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-do.ts'
+import { Note } from '../ui/note.tsx'
+import { FindingRow } from './finding-row.tsx'
+import { fixAll, fixableTogether } from './fixing.ts'
+import { MeasuredRows } from './measured-rows.tsx'
+import { texts } from './texts.ts'
+import './preflight.css'
+
+/** What would print otherwise than it looks, worst first; then what was measured and is well. */
+export function PreflightView() {
+  const { editor, preflight, messages } = useEditorParts()
+  const attempt = useAttempt()
+  const page = useLook((session) => session.page)
+  const checked = usePart(preflight, (state) => state[page])
+
+  function fix(findings: readonly Finding[]) {
+    if (attempt(() => fixAll(editor, findings)))
+      messages.say(texts.fixed, 'ok', { words: texts.undo, run: () => editor.undo() })
+  }
+
+  if (checked === undefined || checked.state === 'waiting') return <Waiting />
+  if (checked.state === 'failed') return <Note tone="wait">{texts.failed}</Note>
+  return <Results page={page} checked={checked} fix={fix} />
+}
+
+function Waiting() {
+  return (
+    <div className="ed-checking" role="status">
+      <span className="vh">{texts.running}</span>
+      {[80, 60, 70].map((width) => (
+        <span key={width} className="skel" style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  )
+}
+
+interface ResultsProps {
+  page: Side
+  checked: Extract<SidePreflight, { state: 'ready' }>
+  fix: (findings: readonly Finding[]) => void
+}
+
+function Results({ page, checked, fix }: ResultsProps) {
+  const { editor, product } = useEditorParts()
+  const { findings } = checked
+  const fixable = fixableTogether(findings)
+  const other: Side = page === 'front' ? 'back' : 'front'
+  // An empty side is only a fault once it is ordered.
+  const isEmpty = findings.some(({ code }) => code === 'empty-print')
+  return (
+    <>
+      {findings.length === 0 && <p className="ed-fine">{texts.none}</p>}
+      {isEmpty ? (
+        <p className="ed-fine">{texts.empty(page)}</p>
+      ) : (
+        <ul className="ed-findings">
+          {findings.map((finding) => (
+            <FindingRow key={keyOf(finding)} finding={finding} onFix={() => fix([finding])} />
+          ))}
+          <MeasuredRows page={page} checked={checked} />
+        </ul>
+      )}
+      <div className="ed-preflight-actions">
+        {product.sides[other] && (
+          <button type="button" className="btn quiet sm ed-narrow" onClick={() => editor.turnTo(other)}>
+            {texts.other(page)}
+          </button>
+        )}
+        {fixable.length > 1 && (
+          <button type="button" className="btn sm" onClick={() => fix(fixable)}>
+            {texts.fixAll(fixable.length)}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** One element may have two findings of a code, at two places. */
+function keyOf({ code, elementId = '', box }: Finding): string {
+  return `${code} ${elementId} ${box.x} ${box.y}`
+}

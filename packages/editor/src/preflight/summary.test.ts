@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Finding, SidePreflight } from '../model/preflight-state.ts'
+import { summaryOf } from './summary.ts'
+
+const finding = (severity: Finding['severity']): Finding => ({
+  code: 'low-dpi',
+  severity,
+  box: { x: 0, y: 0, width: 1, height: 1 },
+  title: 'pier.jpg is too small',
+  message: 'It prints blurred.',
+})
+const ready = (...all: Finding['severity'][]): SidePreflight => ({
+  state: 'ready',
+  findings: all.map(finding),
+  inks: [],
+  smallestText: null,
+  thinnestLine: null,
+})
+
+test.each([
+  [undefined, 'idle', 'Checking'],
+  [{ state: 'waiting' } as const, 'idle', 'Checking'],
+  [ready(), 'ok', 'Ready'],
+  [ready('error', 'warning'), 'bad', '1 problem, 1 warning'],
+  [ready('warning', 'warning'), 'wait', '2 warnings'],
+  [ready('note'), 'ok', '1 note'],
+])('EDIT-015: what the preflight found is said in a few words (%#)', (checked, tone, words) => {
+  expect(summaryOf(checked)).toMatchObject({ tone, words })
+})

@@ -1,0 +1,27 @@
+import type { Finding, SidePreflight } from '../model/preflight-state.ts'
+import { texts } from './texts.ts'
+
+export interface Summary {
+  tone: 'bad' | 'wait' | 'ok' | 'idle'
+  words: string
+  /** The worst of it alone. */
+  short: string
+}
+
+/** How it stands with a side, in a few words. */
+export function summaryOf(checked: SidePreflight | undefined): Summary {
+  if (checked === undefined || checked.state === 'waiting')
+    return { tone: 'idle', words: texts.running, short: texts.running }
+  if (checked.state === 'failed') return { tone: 'wait', words: texts.failed, short: texts.unfinished }
+  const count = (severity: Finding['severity']) =>
+    checked.findings.filter((finding) => finding.severity === severity).length
+  const [errors, warnings, notes] = [count('error'), count('warning'), count('note')]
+  if (errors + warnings + notes === 0) return { tone: 'ok', words: texts.ready, short: texts.ready }
+  const words = [
+    errors > 0 && texts.problems(errors),
+    warnings > 0 && texts.warnings(warnings),
+    errors + warnings === 0 && texts.notes(notes),
+  ].filter((part) => part !== false)
+  const tone = errors > 0 ? 'bad' : warnings > 0 ? 'wait' : 'ok'
+  return { tone, words: words.join(', '), short: words[0] ?? texts.ready }
+}

@@ -1,0 +1,33 @@
+import type { Side } from '@printery/domain'
+
+const names: Record<Side, string> = { front: 'front', back: 'back' }
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+export const texts = {
+  title: (side: Side) => `Preflight, ${names[side]}`,
+  short: 'Preflight',
+  running: 'Checking',
+  none: 'Nothing to fix. This side can be printed as it is.',
+  failed: 'The check did not finish. It runs again before you order.',
+  unfinished: 'Not checked',
+  ready: 'Ready',
+  problems: (count: number) => many(count, 'problem', 'problems'),
+  warnings: (count: number) => many(count, 'warning', 'warnings'),
+  notes: (count: number) => many(count, 'note', 'notes'),
+  fixAll: (count: number) => (count === 2 ? 'Fix both' : `Fix all ${count}`),
+  fixed: 'Done. Undo brings it back.',
+  undo: 'Undo',
+  other: (side: Side) => `Check the ${names[side === 'front' ? 'back' : 'front']}`,
+  empty: (side: Side) => `The ${names[side]} is empty. It is printed only if you add something.`,
+  inks: 'Ink count',
+  colours: 'Colours',
+  inkCount: (used: number, paid: number | undefined) =>
+    paid === undefined ? String(used) : `${used} of ${paid}`,
+  smallestText: 'Smallest text',
+  thinnestLine: 'Thinnest line',
+  mm: (mm: number) => `${mm.toFixed(1)} mm`,
+  bleed: 'Bleed',
+  noBleed: 'none',
+  bleedUnneeded: 'Not needed for this product.',
+  show: (title: string) => `Show on the canvas: ${title}`,
+}

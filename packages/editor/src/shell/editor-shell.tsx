@@ -1,0 +1,197 @@
+import { membersOf } from '@printery/design'
+import { useEffect, useState } from 'react'
+import { AuthorPanel } from '../author/author-panel.tsx'
+import { texts as authorTexts } from '../author/texts.ts'
+import { Canvas } from '../canvas/canvas.tsx'
+import { LayerList } from '../layers/layer-list.tsx'
+import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
+import { PreflightView } from '../preflight/preflight-view.tsx'
+import { SpotFrame } from '../preflight/spot-frame.tsx'
+import { texts as preflightTexts } from '../preflight/texts.ts'
+import { useEditorParts, useLook } from '../react/editor-context.tsx'
+import { Toolbar } from '../toolbar/toolbar.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AreaChooser } from './area-chooser.tsx'
+import { CanvasMenu } from './canvas-menu.tsx'
+import { EmptyHint } from './empty-hint.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { LackingNote } from './lacking-note.tsx'
+import { Legend } from './legend.tsx'
+import { MessageSlab } from './message-slab.tsx'
+import { type PanelName, panelsOf } from './panel.ts'
+import { PanelBody } from './panel-body.tsx'
+import { Rail } from './rail.tsx'
+import { SideTabs } from './side-tabs.tsx'
+import './shell.css'
+import { texts } from './texts.ts'
+import { TopBar, type TopBarProps } from './top-bar.tsx'
+import { type Room, useRoom } from './use-room.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+import '../ui/ui.css'
+import '../canvas/canvas.css'
+
+type EditorShellProps = Omit<TopBarProps, 'onKeys'>
+
+/** Everything around the canvas: on wide screens all at once, on narrow ones one thing below it at a time. */
+export function EditorShell(props: EditorShellProps) {
+  const room = useRoom()
+  const { editor, host } = useEditorParts()
+  const [panel, setPanel] = usePanel(room)
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  useQuestionMark(() => setKeysOpen(true))
+  const names = panelsOf(host, editor.role)
+  return (
+    <div className={`ed ed-room-${room}`} data-panel={panel ?? undefined}>
+      <TopBar {...props} onKeys={() => setKeysOpen(true)} />
+      {room !== 'narrow' && <Rail names={names} open={panel} onOpen={setPanel} />}
+      {room !== 'narrow' && panel && <Panel name={panel} onClose={() => setPanel(null)} />}
+      <main className="ed-middle" id="main">
+        {room !== 'narrow' && <Toolbar />}
+        <Stage />
+        {room === 'narrow' && !panel && <PreflightBar onOpen={() => setPanel('preflight')} />}
+        {!(room === 'narrow' && panel) && (
+          <div className="ed-bottom">
+            <SideTabs />
+            <AreaChooser />
+            {room !== 'wide' && <Beside room={room} open={panel} onOpen={setPanel} />}
+            <ZoomButtons />
+          </div>
+        )}
+        {room === 'narrow' && !panel && <Toolbar />}
+        {room === 'narrow' && panel && <Panel name={panel} onClose={() => setPanel(null)} />}
+        {room === 'narrow' && <Rail isBottom names={names} open={panel} onOpen={setPanel} />}
+      </main>
+      {room === 'wide' && <Aside />}
+      <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
+      <MessageSlab />
+    </div>
+  )
+}
+
+function Stage() {
+  return (
+    <div className="ed-stage">
+      <CanvasMenu>
+        <Canvas />
+      </CanvasMenu>
+      <SpotFrame />
+      <EmptyHint />
+      <Legend />
+      <LackingNote />
+    </div>
+  )
+}
+
+/** Open at first: where to begin on an empty design, what to add to one that has something. */
+function usePanel(room: Room) {
+  const { editor } = useEditorParts()
+  const [panel, setPanel] = useState<PanelName | null>(() => {
+    if (room === 'narrow') return null
+    return membersOf(editor.design, editor.page, null).length === 0 ? 'templates' : 'elements'
+  })
+  const isBeside = panel === 'preflight' || panel === 'layers' || panel === 'author'
+  return [room === 'wide' && isBeside ? null : panel, setPanel] as const
+}
+
+/** `?` lists the keys, unless somebody writes. */
+function useQuestionMark(open: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isWritten =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key === '?' && !isWritten) open()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+function Panel({ name, onClose }: { name: PanelName; onClose: () => void }) {
+  const page = useLook((session) => session.page)
+  const title = name === 'preflight' ? preflightTexts.title(page) : texts.panel[name]
+  return (
+    <aside className="ed-panel" aria-label={title}>
+      <header>
+        <h2 className="ed-title">{title}</h2>
+        <IconButton small icon="close" label={texts.closePanel} onClick={onClose} />
+      </header>
+      <div className="ed-panel-body">
+        <PanelBody key={name} name={name} />
+      </div>
+    </aside>
+  )
+}
+
+/** What stands right of the canvas on wide screens, as buttons. */
+function Beside({
+  room,
+  open,
+  onOpen,
+}: {
+  room: Room
+  open: PanelName | null
+  onOpen: (name: PanelName | null) => void
+}) {
+  const { editor } = useEditorParts()
+  const toggle = (name: PanelName) => onOpen(open === name ? null : name)
+  return (
+    <div className="ed-beside">
+      {room === 'middle' && (
+        <button type="button" aria-expanded={open === 'preflight'} onClick={() => toggle('preflight')}>
+          <PreflightPill />
+          <span className="vh">{texts.panel.preflight}</span>
+        </button>
+      )}
+      {editor.role === 'author' && (
+        <IconButton
+          icon="lock"
+          label={texts.panel.author}
+          aria-expanded={open === 'author'}
+          onClick={() => toggle('author')}
+        />
+      )}
+      <IconButton
+        icon="layers"
+        label={texts.panel.layers}
+        aria-expanded={open === 'layers'}
+        onClick={() => toggle('layers')}
+      />
+    </div>
+  )
+}
+
+function Aside() {
+  const { editor } = useEditorParts()
+  const page = useLook((session) => session.page)
+  return (
+    <aside className="ed-aside" aria-label={preflightTexts.short}>
+      <div className="cbar" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <section>
+        <header>
+          <h2 className="ed-title">{preflightTexts.title(page)}</h2>
+          <PreflightPill />
+        </header>
+        <PreflightView />
+      </section>
+      {editor.role === 'author' && (
+        <section>
+          <header>
+            <h2 className="ed-title">{authorTexts.title}</h2>
+          </header>
+          <AuthorPanel />
+        </section>
+      )}
+      <section>
+        <header>
+          <h2 className="ed-title">{texts.panel.layers}</h2>
+        </header>
+        <LayerList />
+      </section>
+    </aside>
+  )
+}

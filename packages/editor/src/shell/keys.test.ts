@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { writtenKeys } from './keys.ts'
+
+test.each([
+  ['Mod+Shift+Z', false, 'Ctrl+Shift+Z'],
+  ['Mod+Shift+Z', true, '⌘⇧Z'],
+  ['Mod++', true, '⌘+'],
+  ['?', true, '?'],
+])('EDIT-004: %s is written for the keyboard at hand (Mac: %s) as %s', (keys, mac, written) => {
+  expect(writtenKeys(keys, mac)).toBe(written)
+})

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useEditorParts, usePart } from '../react/editor-context.tsx'
+import { texts } from './texts.ts'
+
+const staysMs = 7000
+
+/** One ink slab with the last sentence; it goes by itself. */
+export function MessageSlab() {
+  const { messages } = useEditorParts()
+  const message = usePart(messages, (each) => each)
+  useEffect(() => {
+    if (!message) return
+    const going = setTimeout(() => messages.get() === message && messages.set(null), staysMs)
+    return () => clearTimeout(going)
+  }, [message, messages])
+  return (
+    <div className="ed-messages" role="status" aria-live="polite">
+      {message && (
+        <div className={`toast ${message.kind}`}>
+          <p>{message.text}</p>
+          <button
+            type="button"
+            onClick={() => {
+              messages.set(null)
+              message.action?.run()
+            }}
+          >
+            {message.action?.words ?? texts.close}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

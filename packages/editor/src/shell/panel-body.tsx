@@ -1,0 +1,36 @@
+import { AuthorPanel } from '../author/author-panel.tsx'
+import { LayerList } from '../layers/layer-list.tsx'
+import { DraftsPanel } from '../panels/drafts-panel.tsx'
+import { ElementsPanel } from '../panels/elements-panel.tsx'
+import { PhotosPanel } from '../panels/photos-panel.tsx'
+import { TemplatesPanel } from '../panels/templates-panel.tsx'
+import { TextPanel } from '../panels/text-panel.tsx'
+import { UploadPanel } from '../panels/upload-panel.tsx'
+import { PreflightView } from '../preflight/preflight-view.tsx'
+import { useEditorParts } from '../react/editor-context.tsx'
+import type { PanelName } from './panel.ts'
+import '../panels/panels.css'
+
+export function PanelBody({ name }: { name: PanelName }) {
+  const { host } = useEditorParts()
+  switch (name) {
+    case 'templates':
+      return <TemplatesPanel />
+    case 'drafts':
+      return host.drafts && <DraftsPanel drafts={host.drafts} />
+    case 'text':
+      return <TextPanel />
+    case 'photos':
+      return <PhotosPanel />
+    case 'elements':
+      return <ElementsPanel />
+    case 'upload':
+      return <UploadPanel />
+    case 'preflight':
+      return <PreflightView />
+    case 'layers':
+      return <LayerList />
+    case 'author':
+      return <AuthorPanel />
+  }
+}

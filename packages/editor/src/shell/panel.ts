@@ -1,0 +1,33 @@
+import type { EditorHost } from '../host.ts'
+import type { EditorRole } from '../model/editor.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+/** What is brought onto the canvas, and on narrow screens also what stands beside it on wide ones. */
+export type PanelName =
+  | 'templates'
+  | 'drafts'
+  | 'text'
+  | 'photos'
+  | 'elements'
+  | 'upload'
+  | 'preflight'
+  | 'layers'
+  | 'author'
+
+export const panelIcons: Record<PanelName, IconName> = {
+  templates: 'templates',
+  drafts: 'file',
+  text: 'text',
+  photos: 'photo',
+  elements: 'elements',
+  upload: 'upload',
+  preflight: 'check',
+  layers: 'layers',
+  author: 'lock',
+}
+
+/** Drafts are not offered where there are none: to makers of templates, and before a login. */
+export function panelsOf(host: Pick<EditorHost, 'drafts'>, role: EditorRole): PanelName[] {
+  const all: PanelName[] = ['templates', 'drafts', 'text', 'photos', 'elements', 'upload']
+  return all.filter((name) => name !== 'drafts' || (host.drafts !== undefined && role === 'customer'))
+}

@@ -1,0 +1,13 @@
+import { texts } from './texts.ts'
+
+/** Over the editor of a maker of templates, who tries it as a customer. */
+export function PreviewBand({ onEnd }: { onEnd: () => void }) {
+  return (
+    <div className="ed-preview-band" role="status">
+      <span>{texts.previewing}</span>
+      <button type="button" className="link" onClick={onEnd}>
+        {texts.previewEnd}
+      </button>
+    </div>
+  )
+}

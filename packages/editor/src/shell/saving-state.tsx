@@ -1,0 +1,47 @@
+import type { Saving } from '../saving.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { texts } from './texts.ts'
+
+const icons: Record<Saving['state'], IconName> = {
+  new: 'clock',
+  saving: 'clock',
+  saved: 'check',
+  offline: 'warn',
+  failed: 'warn',
+}
+
+export function SavingState({ saving }: { saving: Saving }) {
+  return (
+    <span className={`ed-saving ${saving.state}`} role="status">
+      <Icon name={icons[saving.state]} />
+      <span>{wordsOf(saving)}</span>
+    </span>
+  )
+}
+
+function wordsOf(saving: Saving) {
+  switch (saving.state) {
+    case 'new':
+      return texts.fresh
+    case 'saving':
+      return texts.saving
+    case 'offline':
+      return <span title={texts.offlineLong}>{texts.offline}</span>
+    case 'failed':
+      return <span title={saving.sentence}>{texts.saveFailed}</span>
+    case 'saved':
+      return (
+        <>
+          {texts.saved}{' '}
+          <time className="mono" dateTime={saving.at.toISOString()}>
+            {hourOf(saving.at)}
+          </time>
+        </>
+      )
+  }
+}
+
+function hourOf(at: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(at.getHours())}:${two(at.getMinutes())}`
+}

@@ -1,0 +1,84 @@
+import type { Side } from '@printery/domain'
+import type { PanelName } from './panel.ts'
+
+const names: Record<Side, string> = { front: 'Front', back: 'Back' }
+const panels: Record<PanelName, string> = {
+  templates: 'Custom templates',
+  drafts: 'My Drafts',
+  text: 'Text',
+  photos: 'Photos',
+  elements: 'Elements',
+  upload: 'Upload',
+  preflight: 'Preflight',
+  layers: 'Layers',
+  author: 'Template',
+}
+const titles: Record<string, string> = {
+  'full-front-a3': 'Front, A3',
+  'front-a4': 'Front, A4',
+  'front-a4-landscape': 'Front, A4 across',
+  'full-front': 'Whole front',
+  'full-back-a3': 'Back, A3',
+  'back-a4': 'Back, A4',
+}
+
+export const texts = {
+  editor: 'Design editor',
+  back: 'Back',
+  name: 'Design name',
+  nameEmpty: 'Untitled design',
+  nameMissing: 'A template needs a title.',
+  saved: 'Saved',
+  saving: 'Saving...',
+  fresh: 'Not saved yet',
+  offline: 'Offline, kept on this device',
+  offlineLong: 'You are offline. Your changes are kept on this device and saved when you are back.',
+  saveFailed: 'Not saved',
+  saveDraft: 'Save as draft',
+  finishShort: 'Finish',
+  undo: 'Undo',
+  redo: 'Redo',
+  more: 'More',
+  keys: 'Keyboard shortcuts',
+  keysHint: 'Press ? at any time to see this list.',
+  panels: 'Panels',
+  side: 'Sides',
+  names,
+  panel: panels,
+  short: { ...panels, templates: 'Templates', drafts: 'Drafts' },
+  layers: (count: number) => (count === 0 ? 'Nothing on it' : `${count} ${count === 1 ? 'layer' : 'layers'}`),
+  area: 'Print area',
+  areaTitle: 'Where it is printed',
+  areaName: (name: string) =>
+    titles[name] ??
+    name
+      .replace(/-?\d+x\d+$/, '')
+      .replaceAll('-', ' ')
+      .replace(/^./, (first) => first.toUpperCase()),
+  size: (width: number, height: number) => `${short(width)} x ${short(height)} cm`,
+  printArea: (width: number, height: number) => `Print area ${short(width)} x ${short(height)} cm`,
+  safeArea: 'Safe area',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomFit: 'Fit to window',
+  zoomLevel: 'Zoom',
+  zoomTrue: 'Show as large as in print',
+  close: 'Close',
+  closePanel: 'Close panel',
+  canvasEmpty: 'Drop a picture here, or start with a text.',
+  canvasEmptyButton: 'Add text',
+  backEmpty: 'The back is empty. It is printed only if you add something.',
+  fontMissing: (font: string) =>
+    `${font} could not be loaded. The text keeps its place and is not printed in another font.`,
+  assetMissing: (name: string) => `${name || 'A picture'} could not be loaded. It keeps its place.`,
+  tryAgain: 'Try again',
+  menu: 'What can be done here',
+  groups: { edit: 'Edit', arrange: 'Arrange', text: 'Text', view: 'View', move: 'Move' },
+  preview: 'Preview as a customer',
+  previewing: 'This is what a customer may change. Nothing of it is kept.',
+  previewEnd: 'Back to the template',
+}
+
+function short(mm: number): string {
+  return String(Math.round(mm) / 10)
+}

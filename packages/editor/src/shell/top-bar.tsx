@@ -1,0 +1,115 @@
+import { canRedo, canUndo } from '@printery/design'
+import type { ReactNode } from 'react'
+import { useEditor, useHistory } from '../react/editor-context.tsx'
+import type { Saving } from '../saving.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { keysOf } from './keys.ts'
+import { SavingState } from './saving-state.tsx'
+import { texts } from './texts.ts'
+
+export interface TopBarProps {
+  title: string
+  onTitle: (title: string) => void
+  /** Why the work can't be ended as it is called now. */
+  titleFault: string | undefined
+  saving: Saving
+  finish: { words: string; isBusy: boolean; run: () => void }
+  saveDraft: (() => void) | undefined
+  leave: () => void
+  brand: ReactNode
+  /** For makers of templates. */
+  preview: (() => void) | undefined
+  onKeys: () => void
+}
+
+export function TopBar(props: TopBarProps) {
+  const { title, onTitle, titleFault, saving, finish, saveDraft, leave, brand, preview, onKeys } = props
+  return (
+    <header className="ed-top">
+      <IconButton icon="back" label={texts.back} onClick={leave} />
+      <span className="ed-brand">{brand}</span>
+      <i className="ed-rule ed-wide" />
+      <label className="vh" htmlFor="ed-name">
+        {texts.name}
+      </label>
+      <input
+        id="ed-name"
+        className="ed-name"
+        value={title}
+        placeholder={texts.nameEmpty}
+        maxLength={120}
+        autoComplete="off"
+        aria-invalid={titleFault ? true : undefined}
+        aria-describedby={titleFault ? 'ed-name-fault' : undefined}
+        onChange={(event) => onTitle(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {titleFault && (
+        <p className="ed-name-fault" id="ed-name-fault" role="alert">
+          {titleFault}
+        </p>
+      )}
+      <SavingState saving={saving} />
+      <i className="ed-rule ed-wide" />
+      <UndoButtons />
+      <div className="ed-ending">
+        {preview && (
+          <button type="button" className="btn quiet ed-wide" onClick={preview}>
+            {texts.preview}
+          </button>
+        )}
+        <IconButton className="ed-wide" icon="keys" label={texts.keys} keys="?" onClick={onKeys} />
+        {saveDraft && (
+          <button type="button" className="link ed-wide" onClick={saveDraft}>
+            {texts.saveDraft}
+          </button>
+        )}
+        <Menu
+          label={texts.more}
+          trigger={<IconButton className="ed-narrow" icon="more" label={texts.more} />}
+          items={[
+            saveDraft && { words: texts.saveDraft, run: saveDraft },
+            preview && { words: texts.preview, run: preview },
+            { words: texts.keys, run: onKeys },
+          ]}
+        />
+        <button
+          type="button"
+          className="btn primary"
+          disabled={finish.isBusy}
+          aria-busy={finish.isBusy}
+          aria-label={finish.words}
+          onClick={finish.run}
+        >
+          <span className="ed-wide">{finish.words}</span>
+          <span className="ed-narrow">{texts.finishShort}</span>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function UndoButtons() {
+  const editor = useEditor()
+  const mayUndo = useHistory(canUndo)
+  const mayRedo = useHistory(canRedo)
+  return (
+    <div className="ed-undo">
+      <IconButton
+        icon="undo"
+        label={texts.undo}
+        keys={keysOf('undo')}
+        disabled={!mayUndo}
+        onClick={() => editor.undo()}
+      />
+      <IconButton
+        icon="redo"
+        label={texts.redo}
+        keys={keysOf('redo')}
+        disabled={!mayRedo}
+        onClick={() => editor.redo()}
+      />
+    </div>
+  )
+}

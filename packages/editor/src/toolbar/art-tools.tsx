@@ -1,0 +1,114 @@
+import type { IconElement, PatternElement } from '@printery/design'
+import { ColourButton } from '../colour/colour-button.tsx'
+import { shownColours } from '../colour/design-colours.ts'
+import { useResources } from '../react/editor-context.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Slider } from '../ui/slider.tsx'
+import { shared } from './shared.ts'
+import { texts } from './texts.ts'
+import { ToolPopover } from './tool-popover.tsx'
+import { useChangeEach } from './use-chosen.ts'
+
+/** Colours that stand in the toolbar itself; the others are behind a button. */
+const atHand = 4
+
+/** Each colour of the chosen drawings, to be given anew. */
+export function ColourTools({ chosen }: { chosen: readonly (IconElement | PatternElement)[] }) {
+  const change = useChangeEach<IconElement | PatternElement>(chosen)
+  const resources = useResources()
+  const own = [
+    ...new Set(chosen.flatMap((each) => shownColours(each, resources).map((colour) => colour.own))),
+  ]
+  const button = (hex: string, at: number, isNamed = false) => (
+    <ColourButton
+      key={hex}
+      isNamed={isNamed}
+      label={texts.colourOf(at + 1)}
+      value={shared(
+        chosen.flatMap((each) =>
+          shownColours(each, resources)
+            .filter((colour) => colour.own === hex)
+            .map(({ shown }) => shown),
+        ),
+      )}
+      onChange={(next) => change(({ colours }) => ({ colours: recoloured(colours, hex, next) }))}
+    />
+  )
+  return (
+    <>
+      {own.slice(0, atHand).map((hex, at) => button(hex, at))}
+      {(own.length > atHand || chosen.some(({ colours }) => Object.keys(colours).length > 0)) && (
+        <ToolPopover icon="more" title={texts.colours}>
+          <div className="ed-pair">{own.map((hex, at) => button(hex, at, true))}</div>
+          <button type="button" className="btn quiet sm" onClick={() => change({ colours: {} })}>
+            {texts.ownColours}
+          </button>
+        </ToolPopover>
+      )}
+    </>
+  )
+}
+
+function recoloured(colours: Record<string, string>, own: string, next: string): Record<string, string> {
+  const { [own]: _, ...others } = colours
+  return next === own ? others : { ...others, [own]: next }
+}
+
+export function PatternTools({ chosen }: { chosen: readonly PatternElement[] }) {
+  const change = useChangeEach(chosen)
+  const of = <Field extends keyof PatternElement>(field: Field) => shared(chosen.map((each) => each[field]))
+  const degrees = (value: number) => `${Math.round(value)}°`
+  return (
+    <ToolPopover icon="pattern" title={texts.pattern} width={288}>
+      <Slider
+        label={texts.tile}
+        value={of('tile')}
+        rest={30}
+        min={5}
+        max={150}
+        step={1}
+        written={(mm) => `${(mm / 10).toFixed(1)} cm`}
+        onChange={(tile) => change({ tile })}
+      />
+      <Slider
+        label={texts.tileSize}
+        value={of('size')}
+        rest={0.8}
+        min={0.1}
+        max={2}
+        step={0.05}
+        written={texts.percent}
+        onChange={(size) => change({ size })}
+      />
+      <Choice
+        label={texts.rows}
+        value={of('rows')}
+        options={(['grid', 'brick', 'drop'] as const).map((value) => ({
+          value,
+          label: texts.rowKinds[value],
+        }))}
+        onChange={(rows) => change({ rows })}
+      />
+      <Slider
+        label={texts.slant}
+        value={of('slant')}
+        rest={0}
+        min={-90}
+        max={90}
+        step={1}
+        written={degrees}
+        onChange={(slant) => change({ slant })}
+      />
+      <Slider
+        label={texts.turned}
+        value={of('turned')}
+        rest={0}
+        min={-180}
+        max={180}
+        step={1}
+        written={degrees}
+        onChange={(turned) => change({ turned })}
+      />
+    </ToolPopover>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Element } from '@printery/design'
+import { frameOf, leavesOf } from '../model/frames.ts'
+import { mayChange } from '../model/permission.ts'
+import { movedBy, turnedBy } from '../model/placing.ts'
+import { useEditor } from '../react/editor-context.tsx'
+import { useDo } from '../react/use-do.ts'
+import { Check } from '../ui/check.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { Slider } from '../ui/slider.tsx'
+import { CommandButton } from './command-button.tsx'
+import { shared } from './shared.ts'
+import { texts } from './texts.ts'
+import { ToolPopover } from './tool-popover.tsx'
+import { useChangeEach } from './use-chosen.ts'
+
+const centimetres = { min: -5000, max: 5000, scale: 10, decimals: 2, step: 1, unit: 'cm' }
+
+/** Where it stands, how it lies to others, and how it is printed over them. */
+export function PositionPopover({ chosen }: { chosen: readonly Element[] }) {
+  return (
+    <ToolPopover icon="align-centre" title={texts.position} width={280}>
+      <PlaceFields chosen={chosen} />
+      <section>
+        <h3>{texts.align}</h3>
+        <div className="ed-buttons">
+          <CommandButton id="align-left" icon="align-left" />
+          <CommandButton id="align-centre" icon="align-centre" />
+          <CommandButton id="align-right" icon="align-right" />
+          <CommandButton id="align-top" icon="align-top" />
+          <CommandButton id="align-middle" icon="align-middle" />
+          <CommandButton id="align-bottom" icon="align-bottom" />
+        </div>
+      </section>
+      <section>
+        <h3>{texts.distribute}</h3>
+        <div className="ed-buttons">
+          <CommandButton id="distribute-across" icon="distribute-across" />
+          <CommandButton id="distribute-down" icon="distribute-down" />
+        </div>
+      </section>
+      <section>
+        <h3>{texts.order}</h3>
+        <div className="ed-buttons">
+          <CommandButton id="to-front" icon="forward" />
+          <CommandButton id="forward" icon="up" />
+          <CommandButton id="backward" icon="down" />
+          <CommandButton id="to-back" icon="backward" />
+        </div>
+      </section>
+      <PrintFields chosen={chosen} />
+    </ToolPopover>
+  )
+}
+
+function PlaceFields({ chosen }: { chosen: readonly Element[] }) {
+  const editor = useEditor()
+  const perform = useDo()
+  const ids = chosen.map(({ id }) => id)
+  const frame = frameOf(editor.design, ids)
+  if (!frame) return null
+  const leaves = leavesOf(editor.design, ids)
+  const isDisabled = !mayChange(editor, ids, 'place')
+  const centre = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }
+  return (
+    <div className="ed-fields">
+      <NumberField
+        {...centimetres}
+        label={texts.x}
+        name={texts.xName}
+        value={frame.x}
+        isDisabled={isDisabled}
+        onChange={(x) => perform({ type: 'change', changes: movedBy(leaves, { x: x - frame.x, y: 0 }) })}
+      />
+      <NumberField
+        {...centimetres}
+        label={texts.y}
+        name={texts.yName}
+        value={frame.y}
+        isDisabled={isDisabled}
+        onChange={(y) => perform({ type: 'change', changes: movedBy(leaves, { x: 0, y: y - frame.y }) })}
+      />
+      <NumberField
+        label={texts.turn}
+        unit={texts.degrees}
+        min={-360}
+        max={360}
+        decimals={1}
+        step={1}
+        value={frame.rotation}
+        isDisabled={isDisabled}
+        onChange={(degrees) =>
+          perform({ type: 'change', changes: turnedBy(leaves, centre, degrees - frame.rotation) })
+        }
+      />
+    </div>
+  )
+}
+
+function PrintFields({ chosen }: { chosen: readonly Element[] }) {
+  const editor = useEditor()
+  const change = useChangeEach(chosen)
+  if (
+    !mayChange(
+      editor,
+      chosen.map(({ id }) => id),
+      'look',
+    )
+  )
+    return null
+  return (
+    <section>
+      <h3>{texts.print}</h3>
+      <Slider
+        label={texts.opacity}
+        value={shared(chosen.map(({ opacity }) => opacity))}
+        rest={1}
+        min={0}
+        max={1}
+        step={0.01}
+        written={texts.percent}
+        onChange={(opacity) => change({ opacity })}
+      />
+      <Check
+        label={texts.overprint}
+        hint={texts.overprintHint}
+        value={shared(chosen.map(({ overprint }) => overprint))}
+        onChange={(overprint) => change({ overprint })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ShapeElement } from '@printery/design'
+import { useEffect, useState } from 'react'
+import { Choice } from '../ui/choice.tsx'
+import { shared } from './shared.ts'
+import { texts } from './texts.ts'
+import type { ChangeEach } from './use-chosen.ts'
+
+interface QrFieldsProps {
+  chosen: readonly ShapeElement[]
+  change: ChangeEach<ShapeElement>
+}
+
+export function QrFields({ chosen, change }: QrFieldsProps) {
+  const codes = chosen.map(({ shape }) => shape).filter((shape) => shape.type === 'qr')
+  const said = shared(codes.map(({ text }) => text))
+  const [draft, setDraft] = useState(said ?? '')
+  useEffect(() => setDraft(said ?? ''), [said])
+  return (
+    <>
+      <label className="field">
+        <span className="lab">{texts.qrText}</span>
+        <textarea
+          className="in"
+          rows={3}
+          maxLength={1000}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => {
+            const text = draft.trim()
+            if (text === '') setDraft(said ?? '')
+            else if (text !== said)
+              change(({ shape }) => (shape.type === 'qr' ? { shape: { ...shape, text } } : {}))
+          }}
+        />
+      </label>
+      <Choice
+        label={texts.qrLevel}
+        value={shared(codes.map(({ level }) => level))}
+        options={(['L', 'M', 'Q', 'H'] as const).map((value) => ({ value, label: texts.qrLevels[value] }))}
+        onChange={(level) =>
+          change(({ shape }) => (shape.type === 'qr' ? { shape: { ...shape, level } } : {}))
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ImageElement } from '@printery/design'
+import { useRef } from 'react'
+import { useEditorParts } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-do.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { replacePicture } from './replacing.ts'
+import { texts } from './texts.ts'
+
+/** Another picture in the same frame, cut to fill it. */
+export function ReplaceButton({ photo }: { photo: ImageElement }) {
+  const { editor, uploads, resources, messages } = useEditorParts()
+  const attempt = useAttempt()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function replace(file: File) {
+    const [found] = await uploads.add([file])
+    if (!found) return messages.say(texts.replaceFailed, 'bad')
+    const { sha256, asset } = found
+    if (asset.kind !== 'picture') return messages.say(texts.replaceFailed, 'bad')
+    attempt(() => replacePicture(editor, photo, sha256, asset))
+    await resources.fetchFor(editor.design)
+  }
+
+  return (
+    <>
+      <IconButton icon="replace" label={texts.replace} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void replace(file)
+        }}
+      />
+    </>
+  )
+}

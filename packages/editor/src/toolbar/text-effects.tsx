@@ -1,0 +1,115 @@
+import type { TextElement } from '@printery/design'
+import { ColourButton } from '../colour/colour-button.tsx'
+import { useEditor } from '../react/editor-context.tsx'
+import { Check } from '../ui/check.tsx'
+import { Slider } from '../ui/slider.tsx'
+import { bendOf, partOfBend } from './bend.ts'
+import { shared } from './shared.ts'
+import { texts } from './texts.ts'
+import { ToolPopover } from './tool-popover.tsx'
+import { useChangeEach } from './use-chosen.ts'
+
+const key = '1b1a17'
+const millimetres = (value: number) => `${value.toFixed(1)} mm`
+
+/** What can be printed around, below and along letters. */
+export function TextEffects({ chosen }: { chosen: readonly TextElement[] }) {
+  const editor = useEditor()
+  const change = useChangeEach(chosen)
+  const outline = shared(chosen.map((text) => text.outline))
+  const shadow = shared(chosen.map((text) => text.shadow))
+  const has = (field: 'outline' | 'shadow') => shared(chosen.map((text) => text[field] !== null))
+  return (
+    <ToolPopover icon="effects" title={texts.effects} width={288}>
+      <section>
+        <Check
+          label={texts.outline}
+          value={has('outline')}
+          onChange={(on) =>
+            change((text) => ({
+              outline: on ? { colour: key, width: Math.max(0.3, sizeOf(text) * 0.04) } : null,
+            }))
+          }
+        />
+        {outline && (
+          <>
+            <Slider
+              label={texts.lineWidth}
+              value={outline.width}
+              rest={1}
+              min={0.1}
+              max={10}
+              step={0.1}
+              written={millimetres}
+              onChange={(width) => change({ outline: { ...outline, width } })}
+            />
+            <ColourButton
+              isNamed
+              label={texts.colour}
+              value={outline.colour}
+              onChange={(colour) => change({ outline: { ...outline, colour } })}
+            />
+          </>
+        )}
+      </section>
+      <section>
+        <Check
+          label={texts.shadow}
+          value={has('shadow')}
+          onChange={(on) =>
+            change((text) => {
+              const by = Math.max(0.4, Math.round(sizeOf(text) * 0.5) / 10)
+              return { shadow: on ? { colour: 'f18ca5', x: by, y: by } : null }
+            })
+          }
+        />
+        {shadow && (
+          <>
+            {(['x', 'y'] as const).map((axis) => (
+              <Slider
+                key={axis}
+                label={axis === 'x' ? texts.across : texts.down}
+                value={shadow[axis]}
+                rest={0}
+                min={-20}
+                max={20}
+                step={0.1}
+                written={millimetres}
+                onChange={(by) => change({ shadow: { ...shadow, [axis]: by } })}
+              />
+            ))}
+            <ColourButton
+              isNamed
+              label={texts.colour}
+              value={shadow.colour}
+              onChange={(colour) => change({ shadow: { ...shadow, colour } })}
+            />
+          </>
+        )}
+      </section>
+      <section>
+        <Slider
+          label={texts.bend}
+          value={shared(chosen.map((text) => partOfBend(text)))}
+          rest={0}
+          min={-100}
+          max={100}
+          step={5}
+          written={texts.bendValue}
+          onChange={(part) => change((text) => ({ bend: bendOf(text, part) }))}
+        />
+      </section>
+      {editor.role === 'author' && (
+        <Check
+          label={texts.replaceable}
+          value={shared(chosen.map(({ placeholder }) => placeholder))}
+          onChange={(placeholder) => change({ placeholder })}
+        />
+      )}
+    </ToolPopover>
+  )
+}
+
+function sizeOf({ runs }: TextElement): number {
+  return Math.max(...runs.map(({ size }) => size))
+}

@@ -1,0 +1,221 @@
+import { fontFamily, type TextElement } from '@printery/design'
+import { ColourButton } from '../colour/colour-button.tsx'
+import { fitText } from '../model/typing/text-box.ts'
+import { FontList } from '../panels/font-list.tsx'
+import { useEditor, useEditorParts, useLook } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-do.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { Slider } from '../ui/slider.tsx'
+import { shared } from './shared.ts'
+import { TextEffects } from './text-effects.tsx'
+import { type RunStyle, sharedRun, styleTexts } from './text-look.ts'
+import { texts } from './texts.ts'
+import { ToolPopover } from './tool-popover.tsx'
+import { type Fields, useChangeEach } from './use-chosen.ts'
+
+const alignIcons: Record<TextElement['align'], IconName> = {
+  left: 'text-left',
+  start: 'text-left',
+  centre: 'text-centre',
+  right: 'text-right',
+  justify: 'text-justify',
+}
+
+export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
+  const editor = useEditor()
+  const { resources } = useEditorParts()
+  const attempt = useAttempt()
+  const change = useChangeEach(chosen)
+  useLook((session) => [session.tool, session.letters] as const)
+  const font = sharedRun(editor, 'font')
+  const italic = sharedRun(editor, 'italic')
+  const underline = sharedRun(editor, 'underline')
+
+  function style(look: RunStyle) {
+    attempt(() => styleTexts(editor, look))
+    void resources.fetchFor(editor.design)
+  }
+  /** With a box that follows the letters. */
+  function lay(fields: Fields<TextElement>) {
+    const face = editor.resources.get().face
+    change((text) => ({ ...fields, ...fitText({ ...text, ...fields }, text, face) }))
+  }
+
+  return (
+    <>
+      <Popover
+        title={texts.font}
+        width={300}
+        trigger={
+          <button type="button" className="ed-select" aria-label={`${texts.font}: ${nameOf(font)}`}>
+            <span>{nameOf(font)}</span>
+            <Icon name="chevron" />
+          </button>
+        }
+      >
+        <FontList value={font} onChoose={(chosenFont) => style({ font: chosenFont })} />
+      </Popover>
+      <WeightSelect
+        font={font}
+        value={sharedRun(editor, 'weight')}
+        onChange={(weight) => style({ weight })}
+      />
+      <NumberField
+        label={texts.size}
+        name={texts.sizeName}
+        className="ed-bare"
+        unit={texts.mm}
+        min={0.3}
+        max={2000}
+        decimals={1}
+        step={1}
+        value={sharedRun(editor, 'size')}
+        onChange={(size) => style({ size })}
+      />
+      <IconButton
+        icon="italic"
+        label={texts.italic}
+        aria-pressed={italic ?? false}
+        onClick={() => style({ italic: !italic })}
+      />
+      <IconButton
+        icon="underline"
+        label={texts.underline}
+        aria-pressed={underline ?? false}
+        onClick={() => style({ underline: !underline })}
+      />
+      <ColourButton
+        label={texts.textColour}
+        value={sharedRun(editor, 'fill')}
+        onChange={(fill) => style({ fill })}
+      />
+      <LinesPopover chosen={chosen} lay={lay} />
+      <TextEffects chosen={chosen} />
+    </>
+  )
+}
+
+function nameOf(font: string | undefined): string {
+  return font === undefined ? 'mixed' : (fontFamily(font)?.name ?? font)
+}
+
+interface WeightSelectProps {
+  font: string | undefined
+  value: number | undefined
+  onChange: (weight: number) => void
+}
+
+/** The weights that the family has; nothing where it has one. */
+function WeightSelect({ font, value, onChange }: WeightSelectProps) {
+  const family = font === undefined ? undefined : fontFamily(font)
+  const weights = [...new Set(family?.faces.map(({ weight }) => weight))].toSorted(
+    (one, other) => one - other,
+  )
+  if (weights.length < 2) return null
+  const nearest = value === undefined ? undefined : nearestOf(weights, value)
+  return (
+    <select
+      className="ed-select"
+      aria-label={texts.weight}
+      value={nearest ?? ''}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {nearest === undefined && <option value="">{texts.weight}</option>}
+      {weights.map((weight) => (
+        <option key={weight} value={weight}>
+          {texts.weights[weight] ?? weight}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function nearestOf(weights: readonly number[], wanted: number): number | undefined {
+  return weights.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0]
+}
+
+interface LinesPopoverProps {
+  chosen: readonly TextElement[]
+  lay: (fields: Fields<TextElement>) => void
+}
+
+function LinesPopover({ chosen, lay }: LinesPopoverProps) {
+  const of = <Field extends keyof TextElement>(field: Field) => shared(chosen.map((text) => text[field]))
+  const align = of('align')
+  return (
+    <ToolPopover icon={alignIcons[align ?? 'left']} title={texts.spacing} width={288}>
+      <Choice
+        label={texts.alignText}
+        value={align === 'start' ? 'left' : align}
+        options={(['left', 'centre', 'right', 'justify'] as const).map((value) => ({
+          value,
+          label: texts.alignments[value],
+          icon: alignIcons[value],
+        }))}
+        onChange={(value) => lay({ align: value })}
+      />
+      <Choice
+        label={texts.vertical}
+        value={of('vertical')}
+        options={(['top', 'middle', 'bottom'] as const).map((value) => ({
+          value,
+          label: texts.verticals[value],
+          icon: `vertical-${value}` as const,
+        }))}
+        onChange={(vertical) => lay({ vertical })}
+      />
+      <Slider
+        label={texts.lines}
+        value={of('lineSpacing')}
+        rest={1.2}
+        min={0.5}
+        max={3}
+        step={0.05}
+        written={(value) => value.toFixed(2)}
+        onChange={(lineSpacing) => lay({ lineSpacing })}
+      />
+      <Slider
+        label={texts.letters}
+        value={of('letterSpacing')}
+        rest={0}
+        min={-0.2}
+        max={1}
+        step={0.01}
+        written={(value) => `${Math.round(value * 100)}%`}
+        onChange={(letterSpacing) => lay({ letterSpacing })}
+      />
+      <label className="ed-row">
+        <span>{texts.fit}</span>
+        <select
+          className="ed-select"
+          value={of('fit') ?? ''}
+          onChange={(event) => lay({ fit: event.target.value as TextElement['fit'] })}
+        >
+          {(['wrap', 'free', 'width'] as const).map((fit) => (
+            <option key={fit} value={fit}>
+              {texts.fits[fit]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="ed-row">
+        <span>{texts.direction}</span>
+        <select
+          className="ed-select"
+          value={of('direction') ?? ''}
+          onChange={(event) => lay({ direction: event.target.value as TextElement['direction'] })}
+        >
+          {(['auto', 'ltr', 'rtl'] as const).map((direction) => (
+            <option key={direction} value={direction}>
+              {texts.directions[direction]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </ToolPopover>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+
+interface ToolPopoverProps {
+  icon: IconName
+  title: string
+  width?: number
+  children: ReactNode
+}
+
+/** A panel of settings at its button in the toolbar. */
+export function ToolPopover({ icon, title, width, children }: ToolPopoverProps) {
+  return (
+    <Popover
+      title={title}
+      {...(width !== undefined && { width })}
+      trigger={
+        <button type="button" className="ib" aria-label={title} title={title}>
+          <Icon name={icon} />
+        </button>
+      }
+    >
+      {children}
+    </Popover>
+  )
+}

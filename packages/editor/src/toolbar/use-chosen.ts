@@ -1,0 +1,30 @@
+import { type Element, elementOf, type Operation } from '@printery/design'
+import { useCallback } from 'react'
+import { useDesign, useLook } from '../react/editor-context.tsx'
+import { useDo } from '../react/use-do.ts'
+
+/** What is chosen, drawn again when one of them changes. */
+export function useChosen(): readonly Element[] {
+  const selection = useLook((session) => session.selection)
+  return useDesign((design) => selection.flatMap((id) => elementOf(design, id) ?? []))
+}
+
+export type Fields<Kind extends Element> = Partial<Omit<Kind, 'id' | 'kind' | 'page' | 'parent' | 'order'>>
+
+/** Gives fields of each of these anew, as one step. */
+export type ChangeEach<Kind extends Element> = (
+  fields: Fields<Kind> | ((element: Kind) => Fields<Kind>),
+) => void
+
+export function useChangeEach<Kind extends Element>(elements: readonly Kind[]): ChangeEach<Kind> {
+  const perform = useDo()
+  return useCallback(
+    (fields) => {
+      const changes = Object.fromEntries(
+        elements.map((element) => [element.id, typeof fields === 'function' ? fields(element) : fields]),
+      )
+      perform({ type: 'change', changes: changes as Extract<Operation, { type: 'change' }>['changes'] })
+    },
+    [elements, perform],
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  /** undefined where what is chosen differs. */
+  value: Value | undefined
+  options: readonly { value: Value; label: string; icon?: IconName }[]
+  onChange: (value: Value) => void
+  /** The label is read aloud alone. */
+  isBare?: boolean
+}
+
+/** A few that exclude each other, side by side: the system's radio buttons below what is seen. */
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isBare,
+}: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="ed-choice">
+      <legend className={isBare ? 'vh' : 'lab'}>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value} title={option.label}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon ? (
+              <>
+                <Icon name={option.icon} />
+                <span className="vh">{option.label}</span>
+              </>
+            ) : (
+              <span>{option.label}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
+  icon: IconName
+  /** What it does, for those who don't see the icon and at a pointer that rests on it. */
+  label: string
+  /** The keys that do the same. */
+  keys?: string | undefined
+  small?: boolean
+}
+
+export function IconButton({ icon, label, keys, small, className = '', ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`ib ${small ? 'sm' : ''} ${className}`}
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+      {...props}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useSay } from '../react/use-say.ts'
+import { type NumberKind, readNumber, writeNumber } from './number-text.ts'
+import { texts } from './texts.ts'
+
+interface NumberFieldProps extends NumberKind {
+  /** Before the field. */
+  label: string
+  /** Read aloud in its place where the label is a letter or an icon. */
+  name?: string
+  /** Behind the field. */
+  unit?: string
+  /** undefined where what is chosen differs. */
+  value: number | undefined
+  /** An arrow key's, in the value's own unit; with Shift ten of them. */
+  step: number
+  onChange: (value: number) => void
+  isDisabled?: boolean
+  className?: string
+}
+
+/** A number that is typed: kept at Enter or when the field is left. What is no number is said and put back. */
+export function NumberField(props: NumberFieldProps) {
+  const {
+    label,
+    name,
+    unit,
+    value,
+    min,
+    max,
+    scale,
+    decimals,
+    step,
+    onChange,
+    isDisabled,
+    className = '',
+  } = props
+  const id = useId()
+  const say = useSay()
+  const [draft, setDraft] = useState<string>()
+  const kind = {
+    min,
+    max,
+    ...(scale !== undefined && { scale }),
+    ...(decimals !== undefined && { decimals }),
+  }
+  const shown = value === undefined ? '' : writeNumber(value, kind)
+
+  function keep() {
+    if (draft === undefined) return
+    setDraft(undefined)
+    if (draft === shown || (draft.trim() === '' && value === undefined)) return
+    const typed = readNumber(draft, kind)
+    if (typed !== undefined) onChange(typed)
+    else
+      say(texts.notANumber(draft, name ?? label, writeNumber(min, kind), writeNumber(max, kind), unit), 'bad')
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') keep()
+    if (event.key === 'Escape') setDraft(undefined)
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const from = (draft === undefined ? value : readNumber(draft, kind)) ?? value
+    if (from === undefined) return
+    const by = step * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
+    setDraft(undefined)
+    onChange(Math.min(max, Math.max(min, Math.round((from + by) * 1e4) / 1e4)))
+  }
+
+  return (
+    <div className={`ed-number ${className}`}>
+      <label htmlFor={id}>
+        {name ? (
+          <>
+            <span aria-hidden="true">{label}</span>
+            <span className="vh">{name}</span>
+          </>
+        ) : (
+          label
+        )}
+      </label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={isDisabled}
+        placeholder={texts.mixed}
+        value={draft ?? shown}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={keep}
+        onKeyDown={press}
+      />
+      {unit && <span aria-hidden="true">{unit}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+const pauseMs = 250
+
+interface SearchProps {
+  label: string
+  placeholder: string
+  onSearch: (words: string) => void
+}
+
+/** Asks once the person pauses, not at every key. */
+export function Search({ label, placeholder, onSearch }: SearchProps) {
+  const [words, setWords] = useState('')
+  const search = useRef(onSearch)
+  search.current = onSearch
+  useEffect(() => {
+    const pause = setTimeout(() => search.current(words.trim()), words === '' ? 0 : pauseMs)
+    return () => clearTimeout(pause)
+  }, [words])
+  return (
+    <div className="ed-search">
+      <Icon name="search" />
+      <input
+        className="in"
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={100}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Slider as Base } from '@base-ui/react/slider'
+import { useId } from 'react'
+import { useGesture } from '../react/use-gesture.ts'
+import { texts } from './texts.ts'
+
+interface SliderProps {
+  label: string
+  /** undefined where what is chosen differs. */
+  value: number | undefined
+  /** Where the thumb stands for mixed values, and where a double press puts it. */
+  rest: number
+  min: number
+  max: number
+  step: number
+  written: (value: number) => string
+  onChange: (value: number) => void
+}
+
+/** One drag of it is one step of undo. */
+export function Slider({ label, value, rest, min, max, step, written, onChange }: SliderProps) {
+  const id = useId()
+  const gesture = useGesture()
+  return (
+    <div className="ed-slider">
+      <span id={id}>{label}</span>
+      <output className="mono">{value === undefined ? texts.mixed : written(value)}</output>
+      <Base.Root
+        value={value ?? rest}
+        min={min}
+        max={max}
+        step={step}
+        aria-labelledby={id}
+        onValueChange={(next) => gesture.during(() => onChange(next as number))}
+        onValueCommitted={gesture.end}
+      >
+        <Base.Control className="ed-slider-control" onDoubleClick={() => onChange(rest)}>
+          <Base.Track className="ed-slider-track">
+            <Base.Indicator className="ed-slider-part" />
+            <Base.Thumb
+              className="ed-slider-thumb"
+              getAriaLabel={() => label}
+              getAriaValueText={(_, now) => written(now)}
+            />
+          </Base.Track>
+        </Base.Control>
+      </Base.Root>
+    </div>
+  )
+}
