@@ -14,6 +14,14 @@ export const OrderItemView = z.object({
   /** Previous statuses with the moment at which each ended, oldest first. */
   history: z.array(z.object({ dateTime: Moment, lastStatus: StatusName })),
   uploadedBy: z.enum(roles).nullable(),
+  /** Of a design from the editor, for staff: the sha256 of the document, and what its print files are drawn by. */
+  drawnFrom: z
+    .object({
+      sha256: z.string(),
+      fonts: z.array(z.object({ family: z.string(), sha256: z.string() })),
+      rendererVersion: z.string(),
+    })
+    .nullable(),
   /** Where its replacement designs lie: `Orders/{orderId}/{itemId}`. */
   designPath: z.string(),
   /** The versions that came after the artwork as it was ordered, oldest first; staff read originals, customers previews. */

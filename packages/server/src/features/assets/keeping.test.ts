@@ -42,12 +42,17 @@ const isKept = async (sha256: string) => {
 
 test('an asset stays while somebody has it or a design names it, and goes after a day otherwise', async () => {
   const person = await shop.aPerson()
-  const [held, drafted, lost] = [await anAsset(person), await anAsset(), await anAsset()]
+  const [held, drafted, lost] = [await anAsset(person), await anAsset(person), await anAsset()]
+  const { rows } = await shop.shop.db.execute(
+    `select width_px as width from assets where sha256 = '${drafted}'`,
+  )
   const data = {
     ...anEmptyDesign(),
-    assets: { [drafted]: { kind: 'picture', name: '', width: 50, height: 40, type: 'image/png' } },
+    assets: { [drafted]: { kind: 'picture', name: '', ...rows[0], height: 40, type: 'image/png' } },
   }
   expect((await person.post('/draft', { data })).status).toBe(201)
+  // Nobody else has it any more.
+  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${drafted}'`)
   await sweptAfter(0)
   expect(await isKept(lost)).toBe(true)
   await sweptAfter(2)

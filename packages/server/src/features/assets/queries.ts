@@ -169,3 +169,27 @@ export async function findNamed(db: Db, sha256s: readonly string[]): Promise<Set
     where found[1] in (select jsonb_array_elements_text(${JSON.stringify(sha256s)}::jsonb))`)
   return new Set(rows.map(({ sha256 }) => sha256))
 }
+
+/** They come with a template, and are offered on no shelf; what is the shop's already stays where it is. */
+export async function offerToAll(
+  tx: Db,
+  offered: readonly { sha256: string; name: string }[],
+  addedBy: string,
+  now: Date,
+): Promise<void> {
+  const found = await findAssets(
+    tx,
+    offered.map(({ sha256 }) => sha256),
+  )
+  const present = offered.filter(({ sha256 }) => found.some((asset) => asset.sha256 === sha256))
+  if (present.length === 0) return
+  await tx
+    .insert(libraryAssets)
+    .values(
+      present.map((asset) => ({
+        ...asset,
+        ...{ shelf: 'templates' as const, category: 'Templates', addedBy, createdAt: now },
+      })),
+    )
+    .onConflictDoNothing()
+}

@@ -6,7 +6,7 @@ import type { UsableAsset } from './present.ts'
 import { findAssets, findHeld, findUsable, noteUse } from './queries.ts'
 
 export { keepDrawings, keepPictures, prepare } from './keeping.ts'
-export { forgetHolder as forgetAssets } from './queries.ts'
+export { forgetHolder as forgetAssets, offerToAll } from './queries.ts'
 export { sweepAssets } from './sweeping.ts'
 
 /** What a person has brought for designs, as facts. */

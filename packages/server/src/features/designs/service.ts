@@ -1,3 +1,4 @@
+export { requireAssets } from './allowed-assets.ts'
 export { drawPage, rasterise } from './drawing.ts'
 export {
   type FrozenDesign,

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { copyLines, holdCart, type LoadedCart, loadDraftCarts, takeLines } from '../cart/service.ts'
 import { productsById } from '../catalogue/service.ts'
-import { openDesign, readDesign } from '../designs/service.ts'
+import { openDesign, readDesign, requireAssets } from '../designs/service.ts'
 import { findForPerson } from '../discounts/service.ts'
 import { type LoadedDraft, presentDraft } from './present.ts'
 import {
@@ -74,6 +74,7 @@ export async function saveDraft(
     }
     if (after.data === null && after.checkout === null)
       throw invalid({ data: 'A draft holds a design or a checkout.' })
+    await requireUsable(tx, actor, design.data, original?.data, now)
     await requireProduct(tx, design.productId)
     if ((await countDrafts(tx, actor.userId)) >= mostDrafts)
       throw new Refusal('clash', `You have ${mostDrafts} saved drafts. Delete one to save another.`)
@@ -86,6 +87,16 @@ export async function saveDraft(
 
 function mergedCheckout(before: DraftCheckout | null = null, change?: DraftCheckout): DraftCheckout | null {
   return change ? { ...before, ...change } : before
+}
+
+async function requireUsable(
+  tx: Db,
+  actor: Actor,
+  design: Design | null | undefined,
+  before: unknown,
+  now: Date,
+): Promise<void> {
+  if (design) await requireAssets(tx, actor, { design, field: 'data', before }, now)
 }
 
 async function requireProduct(db: Db, id: string | undefined): Promise<void> {
@@ -113,6 +124,7 @@ export async function changeDraftBy(
         'This draft was changed in another window. Open that one, or save yours as a copy.',
         { facts: { version: draft.version } },
       )
+    await requireUsable(tx, actor, design.data, draft.data, now)
     await requireProduct(tx, design.productId)
     await updateDraft(tx, id, {
       ...design,

@@ -143,6 +143,7 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     comment: item.comment,
     history: item.history,
     uploadedBy: item.uploadedBy,
+    drawnFrom: forStaff && item.drawnFrom ? presentDrawnFrom(item.drawnFrom) : null,
     designPath: designPath(item.orderId, item.id),
     newDesigns: item.designs.map((design) => presentDesign(design, address)),
     designNumber: standing.number,
@@ -151,6 +152,14 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     draftId: null,
     updatedAt: item.updatedAt.toISOString(),
     version: item.version,
+  }
+}
+
+function presentDrawnFrom({ sha256, fonts, rendererVersion }: NonNullable<OrderItem['drawnFrom']>) {
+  return {
+    sha256,
+    fonts: fonts.map(({ family, sha256: name }) => ({ family, sha256: name })),
+    rendererVersion,
   }
 }
 

@@ -49,10 +49,18 @@ export interface ItemDesign {
 type OrderRow = typeof orders.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect
 
+interface DrawnFrom {
+  sha256: string
+  fonts: { family: string; sha256: string }[]
+  rendererVersion: string
+}
+
 export interface OrderItem extends ItemRow {
   /** Of the product when it was ordered. */
   look: Look
   files: ItemFile[]
+  /** The frozen design that its artwork was drawn from. */
+  drawnFrom: DrawnFrom | null
   /** Oldest first. */
   designs: ItemDesign[]
   history: PastStatus[]
@@ -70,6 +78,10 @@ const fileAsJson =
 const filesOfItem = sql<ItemFile[]>`(
   select coalesce(json_agg(${fileAsJson} order by l.slot, l.position), '[]'::json)
   from order_item_files l join files f on f.id = l.file_id where l.item_id = order_items.id)`
+
+const designOfItem = sql<DrawnFrom | null>`(
+  select json_build_object('sha256', d.sha256, 'fonts', d.fonts, 'rendererVersion', d.renderer_version)
+  from frozen_designs d where d.id = order_items.design_id)`
 
 const designsOfItem = sql<ItemDesign[]>`(
   select coalesce(json_agg(json_build_object('id', d.id, 'number', d.number, 'slot', d.slot, 'uploadedBy', d.uploaded_by,
@@ -98,6 +110,7 @@ const itemsWithParts = prepared((db) =>
       item: orderItems,
       look: lookAt(sql`order_items.color`, sql`order_items.ordered_at`),
       files: filesOfItem,
+      drawnFrom: designOfItem,
       designs: designsOfItem,
       history: historyOfItem,
     })

@@ -47,6 +47,13 @@ test('EDIT-015 from a draft to the print file: paid, made by the queue, approved
   const person = await shop.aPerson()
   const { orderId, item, itemId, proof } = await buyDesigned(person)
   expect(item).toMatchObject({ designId: expect.any(String), uploadedBy: 'customer' })
+  // Staff read of what it is drawn; its customer has the design itself.
+  expect(item.drawnFrom).toEqual({
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    fonts: [{ family: 'instrument-sans', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    rendererVersion: expect.stringContaining('resvg'),
+  })
+  expect((await firstItem(person, orderId)).drawnFrom).toBeNull()
   expect(await queued(itemId)).toEqual([{ data: { itemId, number: 1 } }])
 
   expect((await printFilesOf(admin, itemId)).json.code).toBe('not_approved')

@@ -5,7 +5,8 @@ import { type Actor, invalid, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { readDesign } from '../designs/service.ts'
+import { offerToAll } from '../assets/service.ts'
+import { readDesign, requireAssets } from '../designs/service.ts'
 import { foreignAddress } from './addresses.ts'
 import {
   holdOrder,
@@ -31,6 +32,7 @@ export function createTemplate(
   const kept = { createdBy: actor.userId, createdAt: now, updatedAt: now }
   return db.transaction(async (tx) => {
     await holdOrder(tx)
+    await offerAssets(tx, actor, { design: json, title: form.title }, now)
     return insertTemplate(tx, { id: randomUUID(), ...form, json, ...kept })
   })
 }
@@ -39,11 +41,14 @@ export function createTemplate(
 export function changeTemplate(
   settings: Settings,
   db: Db,
+  actor: Actor,
   id: string,
   { version, position, isRetired, ...fields }: ChangeForm,
   now: Date,
 ): Promise<TemplateRow> {
-  const change = fields.json === undefined ? fields : { ...fields, json: readJson(fields.json, settings) }
+  const { json: sent, ...others } = fields
+  const json = sent === undefined ? undefined : readJson(sent, settings)
+  const change = json ? { ...others, json } : others
   return db.transaction(async (tx) => {
     // Before the row, as by everybody else.
     await holdOrder(tx)
@@ -51,6 +56,10 @@ export function changeTemplate(
     if (!template) throw notFound()
     if (version !== template.version)
       throw new Refusal('stale_version', 'Somebody changed this template meanwhile. Look at it again.')
+    if (json) {
+      const about = { design: json, title: change.title ?? template.title, before: template.json }
+      await offerAssets(tx, actor, about, now)
+    }
     const retired =
       isRetired === undefined ? {} : { retiredAt: isRetired ? (template.retiredAt ?? now) : null }
     const saved = await saveTemplate(tx, id, { ...change, ...retired }, now)
@@ -60,6 +69,21 @@ export function changeTemplate(
     if (place !== undefined) await placeAt(tx, id, place)
     return saved
   })
+}
+
+/** Everybody may use what a template is made of. */
+async function offerAssets(
+  tx: Db,
+  actor: Actor,
+  { title, ...named }: { design: Design; title: string; before?: unknown },
+  now: Date,
+): Promise<void> {
+  await requireAssets(tx, actor, { ...named, field: 'json' }, now)
+  const offered = Object.entries(named.design.assets).map(([sha256, { name }]) => ({
+    sha256,
+    name: name.slice(0, 200) || title,
+  }))
+  await offerToAll(tx, offered, actor.userId, now)
 }
 
 async function placeAt(tx: Db, id: string, place: number): Promise<void> {

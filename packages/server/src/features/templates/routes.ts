@@ -28,8 +28,8 @@ export function serveTemplates(app: FastifyInstance): void {
     template: presentTemplate(await createTemplate(settings, db, actor, body, now)),
   }))
 
-  serve(app, api.changeTemplate, async ({ params, body, db, now }) => ({
-    template: presentKept(await changeTemplate(settings, db, params.id, body, now)),
+  serve(app, api.changeTemplate, async ({ actor, params, body, db, now }) => ({
+    template: presentKept(await changeTemplate(settings, db, actor, params.id, body, now)),
   }))
 
   serve(app, api.enterTemplates, async ({ body, db, request, now }) => {

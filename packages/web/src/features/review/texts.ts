@@ -1,3 +1,4 @@
+import type { OrderItemView } from '@printery/contract'
 import type { Role, Side } from '@printery/domain'
 
 const sideNames: Record<Side, string> = { front: 'Front', back: 'Back' }
@@ -78,6 +79,11 @@ export const texts = {
   },
 
   facts: {
+    design: 'Design',
+    drawnFrom: ({ sha256, rendererVersion, fonts }: NonNullable<OrderItemView['drawnFrom']>) =>
+      [`Document ${sha256}`, rendererVersion, ...fonts.map((font) => `${font.family} ${font.sha256}`)].join(
+        '\n',
+      ),
     size: 'Print size',
     dpi: 'Effective resolution',
     inks: 'Inks',

@@ -35,6 +35,14 @@ export function PrintFacts({
         <dt>{facts.pixels}</dt>
         <dd className="mono">{facts.ofPixels(widthPx, heightPx)}</dd>
       </div>
+      {version.number === 1 && item.drawnFrom && (
+        <div>
+          <dt>{facts.design}</dt>
+          <dd className="mono" title={facts.drawnFrom(item.drawnFrom)}>
+            {item.drawnFrom.sha256.slice(0, 12)}
+          </dd>
+        </div>
+      )}
       {inks !== undefined && (
         <div>
           <dt>{facts.inks}</dt>

@@ -1,0 +1,91 @@
+import type { AssetView } from '@printery/contract'
+import { apply, type Design } from '@printery/design'
+import { aForm, aPicture, openShop, type Person, type TestShop } from '@printery/tests'
+import { aDesignedLine } from '@printery/tests/designed'
+import { anElement, anEmptyDesign } from '@printery/tests/designs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+let side = 400
+
+async function bring(person: Person): Promise<AssetView> {
+  const { bytes } = await aPicture(++side, 300)
+  const { status, json, text } = await person.post('/asset', aForm('harbour.png', bytes))
+  expect(status, text).toBe(201)
+  return json
+}
+
+/** A design that shows this picture on the left chest. */
+function showing({ sha256, asset }: AssetView, change: object = {}): Design {
+  const blank = anEmptyDesign()
+  const front = { area: { name: 'left-chest-50x100', width: 50, height: 100 }, ground: null }
+  const said = { ...asset, ...change } as Design['assets'][string]
+  const image = anElement({ kind: 'image', asset: sha256, x: 5, y: 5, width: 40, height: 30 })
+  const { design } = apply(blank, { type: 'add', elements: [image], assets: { [sha256]: said } })
+  return { ...design, pages: { ...design.pages, front } }
+}
+
+test('AU3 UP9 a draft names pictures that its owner may use, as they are; others are 422 at their place', async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const own = await bring(person)
+  const data = showing(own)
+  expect((await person.post('/draft', { data })).status).toBe(201)
+  const refused = async (who: Person, design: Design) => {
+    const { status, json } = await who.post('/draft', { data: design })
+    expect([status, Object.keys(json.fieldErrors)]).toEqual([
+      422,
+      [`data.assets.${Object.keys(design.assets)[0]}`],
+    ])
+    expect((await who.get('/draft')).json.drafts).toHaveLength(who === person ? 1 : 0)
+  }
+  await refused(other, data)
+  await refused(person, showing({ ...own, sha256: 'a'.repeat(64) }))
+  await refused(person, showing(own, { width: 40_000 }))
+})
+
+test('what a draft named when it was saved it may go on naming; a copy of it too', async () => {
+  const person = await shop.aPerson()
+  const own = await bring(person)
+  const { draft } = (await person.post('/draft', { data: showing(own) })).json
+  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${own.sha256}'`)
+  const again = { data: showing(own), version: 1 }
+  expect((await person.patch(`/draft/${draft.id}`, again)).status).toBe(200)
+  expect((await person.post('/draft', { draftId: draft.id, data: showing(own) })).status).toBe(201)
+  expect((await person.post('/draft', { data: showing(own) })).status).toBe(422)
+})
+
+test('TEMPLATE-001 what a template is made of everybody may use; nobody else’s picture becomes one', async () => {
+  const person = await shop.aPerson()
+  const [own, theirs] = [await bring(admin), await bring(person)]
+  const offer = (json: object) => admin.post('/template', { title: 'Race', json, preview: '' })
+  expect((await person.post('/draft', { data: showing(own) })).status).toBe(422)
+  const made = await offer(showing(own))
+  expect(made.status, made.text).toBe(201)
+  expect((await person.post('/draft', { data: showing(own) })).status).toBe(201)
+  const foreign = await offer(showing(theirs))
+  expect([foreign.status, Object.keys(foreign.json.fieldErrors)]).toEqual([
+    422,
+    [`json.assets.${theirs.sha256}`],
+  ])
+  const { id } = made.json.template
+  const more = await bring(admin)
+  expect((await admin.patch(`/template/${id}`, { json: showing(more), version: 1 })).status).toBe(200)
+  expect((await person.post('/draft', { data: showing(more) })).status).toBe(201)
+})
+
+test('a design whose picture has gone is not ordered: 409 names it', async () => {
+  const person = await shop.aPerson()
+  const own = await bring(person)
+  const { draft } = (await person.post('/draft', { data: showing(own) })).json
+  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${own.sha256}'`)
+  await shop.shop.db.execute(`delete from assets where sha256 = '${own.sha256}'`)
+  const { status, json } = await person.post('/cart', aDesignedLine(shop, draft.id))
+  expect([status, json.facts]).toEqual([409, { missing: [own.sha256] }])
+})

@@ -1,0 +1,51 @@
+import { type Design, load } from '@printery/design'
+import { type Actor, type FieldErrors, invalid } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { usableAssets } from '../assets/service.ts'
+
+type Asset = Design['assets'][string]
+type Usable = Awaited<ReturnType<typeof usableAssets>>[number]['asset']
+
+interface Named {
+  design: Design
+  /** The field that it was sent in. */
+  field: string
+  /** As it was saved before: what that names may stay, whoever it has belonged to since. */
+  before?: unknown
+}
+
+/** Refuses a design with pictures or drawings that this person may not use, or that are not as the design says. */
+export async function requireAssets(
+  db: Db,
+  actor: Actor,
+  { design, field, before }: Named,
+  now: Date,
+): Promise<void> {
+  const known = assetsOf(before)
+  const added = Object.entries(design.assets).filter(([sha256]) => !Object.hasOwn(known, sha256))
+  const usable = await usableAssets(
+    db,
+    actor.userId,
+    added.map(([sha256]) => sha256),
+    now,
+  )
+  const faults: FieldErrors = {}
+  for (const [sha256, said] of added) {
+    const asset = usable.find((each) => each.asset.sha256 === sha256)?.asset
+    const why = asset ? whyNot(asset, said) : 'This is not among your pictures. Upload it again.'
+    if (why !== undefined) faults[`${field}.assets.${sha256}`] = why
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+function whyNot(asset: Usable, said: Asset): string | undefined {
+  if (asset.kind !== said.kind) return `This is a ${asset.kind}.`
+  // By its pixels it is judged whether it is sharp enough.
+  const isSaid = said.kind !== 'picture' || (asset.widthPx === said.width && asset.heightPx === said.height)
+  return isSaid ? undefined : `This picture has ${asset.widthPx} by ${asset.heightPx} pixels.`
+}
+
+function assetsOf(saved: unknown): Design['assets'] {
+  const loaded = saved === undefined || saved === null ? undefined : load(saved)
+  return loaded?.outcome === 'opened' ? loaded.design.assets : {}
+}
