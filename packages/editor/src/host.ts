@@ -1,5 +1,5 @@
 import type { Area, Asset, Design, Drawing } from '@printery/design'
-import type { Side } from '@printery/domain'
+import type { PrintingTypeName, Side } from '@printery/domain'
 import type { Sources } from './worker/renderer.ts'
 
 /** A picture of the product with the print area's place in it, in parts of the picture's width and height. */
@@ -20,17 +20,13 @@ export interface EditorArea extends Area {
   words: string
   /** null where nobody has said where it lies on the product: then it is shown on plain ground. */
   shown: AreaOnPicture | null
-  /** mm from the edge that a cutter or a seam may take. */
-  safe: number
-  /** mm beyond the edge that have to be printed; 0 where nothing is cut. */
-  bleed: number
 }
 
 export interface EditorSide {
   /** By their names; the page's own area is one of them. */
   areas: readonly EditorArea[]
   /** Name of the printing method, undefined where none is chosen yet. */
-  method: string | undefined
+  method: PrintingTypeName | undefined
   /** Inks of a screen print that are paid for. */
   inks: number | undefined
 }

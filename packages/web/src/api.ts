@@ -113,7 +113,8 @@ function sentFor(
   }
 }
 
-function refusalOf(reply: Reply): ApiRefusal {
+/** What the server said no with. */
+export function refusalOf(reply: Reply): ApiRefusal {
   const retryAfter = Number(reply.header('retry-after')) || undefined
   let view: Partial<RefusalView> = {}
   try {

@@ -24,6 +24,7 @@ export default [
   route('adminPortal', 'features/worklist/admin-home-screen.tsx'),
   route('adminPortal/quotation', 'features/quotations/all-quotations-screen.tsx'),
   route('adminPortal/quotation/:quotationId', 'features/quotations/quotation-desk-screen.tsx'),
+  route('editor', 'features/designs/editor-screen.tsx'),
   route('admin-editor', 'features/templates/templates-screen.tsx'),
   route('reviewOrder/:orderId/:itemId', 'features/review/review-screen.tsx'),
   route('adminPortal/customers', 'features/customers/customers-screen.tsx'),

@@ -1,8 +1,8 @@
-import type { EditorArea } from '../host.ts'
+import type { ShownArea } from '../model/product.ts'
 import { useLook } from '../react/editor-context.tsx'
 
 /** Where is printed and what a cutter or a seam may take. */
-export function PageFurniture({ area }: { area: EditorArea }) {
+export function PageFurniture({ area }: { area: ShownArea }) {
   const { scale, x, y } = useLook(({ view }) => view)
   const box = (inset: number) => ({
     x: x + inset * scale,

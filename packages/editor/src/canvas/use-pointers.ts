@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { EditorArea } from '../host.ts'
 import { Hand } from '../model/hand/hand.ts'
 import type { Pointing, Press } from '../model/hand/pointing.ts'
+import type { ShownArea } from '../model/product.ts'
 import { moved, zoomed } from '../model/viewing.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
@@ -9,7 +9,7 @@ import { useEditor } from '../react/editor-context.tsx'
 const [betweenClicks, untilHeld] = [400, 500]
 
 /** Joins pointers of the canvas to the hand. */
-export function usePointers(board: RefObject<HTMLElement | null>, area: EditorArea) {
+export function usePointers(board: RefObject<HTMLElement | null>, area: ShownArea) {
   const editor = useEditor()
   const safe = useRef(area.safe)
   safe.current = area.safe

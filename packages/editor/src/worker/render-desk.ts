@@ -1,10 +1,14 @@
 import type { Design } from '@printery/design'
+import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { base64Of } from './base64.ts'
-import { type Rasterise, Renderer, type Sources, type Wanted } from './renderer.ts'
+import { type PreflightFacts, type Rasterise, Renderer, type Sources, type Wanted } from './renderer.ts'
 
 /** px of the longer side of a picture in a list of drafts or templates. */
 const previewSide = 480
+
+/** A guess while a hand still works; the server counts at 300. */
+const preflightDpi = 72
 
 /** What the page asks of the worker beside it. Bytes that it answers are handed over, not copied. */
 export class RenderDesk {
@@ -27,6 +31,10 @@ export class RenderDesk {
   /** A page as PNG, without its density. */
   png(design: Design, page: Side, wanted: Wanted): Promise<Uint8Array> {
     return this.#opened().png(design, page, wanted)
+  }
+
+  preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight> {
+    return this.#opened().preflight(design, page, preflightDpi, facts)
   }
 
   /** A small picture of a page as a data URL. */

@@ -1,8 +1,9 @@
 import type { Design } from '@printery/design'
+import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
 import type { RenderDesk } from './render-desk.ts'
-import type { Sources, Wanted } from './renderer.ts'
+import type { PreflightFacts, Sources, Wanted } from './renderer.ts'
 
 /** Draws pages beside the page, which stays free to answer a hand meanwhile. */
 export class RenderService {
@@ -25,6 +26,11 @@ export class RenderService {
   async preview(design: Design, page: Side, ground: string): Promise<string> {
     await this.#opened
     return this.#desk.preview(design, page, ground)
+  }
+
+  async preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight> {
+    await this.#opened
+    return this.#desk.preflight(design, page, facts)
   }
 
   close(): void {

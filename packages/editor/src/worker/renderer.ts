@@ -10,6 +10,8 @@ import {
   type Resources,
   writeSvg,
 } from '@printery/design'
+import { unweighed } from '@printery/design/plates'
+import { type Preflight, type PreflightAsked, preflight } from '@printery/design/preflight'
 import { openFace } from '@printery/design/shaping'
 import type { Side } from '@printery/domain'
 import { base64Of } from './base64.ts'
@@ -31,6 +33,8 @@ export interface Wanted {
   /** Behind everything, as CSS writes it; without it nothing is there. */
   ground?: string
 }
+
+export type PreflightFacts = Pick<PreflightAsked, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
 
 export interface Rastered {
   width: number
@@ -94,6 +98,27 @@ export class Renderer {
       height,
       pixels: pixels(),
     }))
+  }
+
+  /** What of the page would print otherwise than it looks, at so many pixels to the inch. */
+  async preflight(design: Design, page: Side, dpi: number, facts: PreflightFacts): Promise<Preflight> {
+    const resources = await this.resourcesFor(design)
+    const { width, height, pixels } = await this.pixels(design, page, { dpi, quality: 'screen' })
+    const readable = await this.#readable(design)
+    return preflight({
+      ...{ design, page, resources, dpi, ...facts },
+      isReadable: (sha256) => readable.has(sha256),
+      pixels: { width, height, data: unweighed(pixels) },
+    })
+  }
+
+  /** Pictures that are there: what was drawn has been fetched, and what is hidden needn't be. */
+  async #readable(design: Design): Promise<ReadonlySet<string>> {
+    const there = Object.entries(design.assets).map(async ([sha256, { kind }]) => {
+      if (kind !== 'picture') return []
+      return (await this.#shown.get(sha256)?.catch(() => undefined)) === undefined ? [] : [sha256]
+    })
+    return new Set((await Promise.all(there)).flat())
   }
 
   async png(design: Design, page: Side, wanted: Wanted): Promise<Uint8Array> {

@@ -15,6 +15,7 @@ import {
   sides,
 } from '@printery/domain'
 import type { Artwork, ChosenFile } from '../../artwork/artwork.ts'
+import type { FinishedDesign } from '../../order-in-progress.ts'
 import { readPieces, wholePiecesOnly } from '../../ui/whole-pieces.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -56,6 +57,8 @@ export interface Configuration extends ColourRow {
   additional: readonly File[]
   /** The side that the preview and the printing panels show. */
   shown: Side
+  /** Made in the editor, in place of pictures of one's own. */
+  design?: FinishedDesign | undefined
 }
 
 /** What is typed or pasted into one field of the sizes. */
@@ -75,6 +78,10 @@ export type Change =
   | { do: 'inks'; side: Side; inks: number }
   | { do: 'artwork'; side: Side; slot: DesignSlot; artwork: Artwork | undefined }
   | { do: 'lose design' }
+  /** Goes on with choices that were made before, and with what came back from the editor. */
+  | { do: 'go on'; choices: Configuration | undefined; design: FinishedDesign | undefined }
+  /** What the check of the design found is meant so. */
+  | { do: 'confirm findings' }
   | { do: 'additional'; files: readonly File[] }
   | { do: 'quantity'; sizeId: string; typed: string; colour?: string }
   | { do: 'cells'; cells: readonly TypedCell[] }
@@ -118,7 +125,11 @@ export function change(now: Configuration, step: Change): Configuration {
     case 'inks':
       return changeSide(now, step.side, { inks: step.inks })
     case 'artwork':
-      return { ...changeSide(now, step.side, { [step.slot]: step.artwork }), shown: step.side }
+      return { ...changeSide(withoutDesign(now), step.side, { [step.slot]: step.artwork }), shown: step.side }
+    case 'confirm findings':
+      return now.design ? { ...now, design: { ...now.design, isConfirmed: true } } : now
+    case 'go on':
+      return withDesign(step.choices ?? now, step.design)
     case 'lose design':
       return withoutArtwork(now)
     case 'additional':
@@ -160,7 +171,20 @@ export function withoutArtwork(now: Configuration): Configuration {
     const choice = now.printed[side]
     if (choice) printed[side] = { type: choice.type, inks: choice.inks }
   }
-  return { ...now, printed, additional: [] }
+  return { ...withoutDesign(now), printed, additional: [] }
+}
+
+function withoutDesign({ design: _gone, ...now }: Configuration): Configuration {
+  return now
+}
+
+/** A side that has something on it is printed; pictures of one's own make room. */
+function withDesign(now: Configuration, design: FinishedDesign | undefined): Configuration {
+  if (!design) return now
+  const { printed, shown, ...rest } = withoutArtwork(now)
+  const designed = sides.filter((side) => design.pictures[side])
+  for (const side of designed) printed[side] ??= { inks: 1 }
+  return { ...rest, printed, design, shown: designed.includes(shown) ? shown : (designed[0] ?? shown) }
 }
 
 /** The rows of the size grid, the chosen colour first. */
@@ -242,7 +266,7 @@ export function artworks(now: Configuration): Artwork[] {
 
 /** What would be lost by leaving or by another colour. */
 export function hasDesign(now: Configuration): boolean {
-  return artworks(now).length > 0 || now.additional.length > 0
+  return artworks(now).length > 0 || now.additional.length > 0 || now.design !== undefined
 }
 
 /** What leaving would lose: a design, or what took work to choose. A colour that was only looked at is neither. */
@@ -278,7 +302,9 @@ export function blockers(product: Product, now: Configuration): string[] {
     const choice = now.printed[side]
     if (!choice) continue
     if (!choice.type) sentences.push(texts.needType(side))
-    for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.need[side][slot])
+    if (now.design) {
+      if (!now.design.pictures[side]) sentences.push(texts.nothingDesigned(side))
+    } else for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.need[side][slot])
   }
   return quantity === 0
     ? sentences
@@ -296,6 +322,8 @@ export function withoutFiles({
   backDesign: _back,
   backUploadedImage: _backAlone,
   additionalFiles: _additional,
+  designId: _design,
+  confirmFindings: _confirmed,
   ...form
 }: CartItemForm): CartItemForm {
   return form
@@ -329,7 +357,25 @@ export function cartItemForm(
     backUploadedImage: file(back?.withoutTemplate),
     additionalFiles: now.additional.map(descriptorOf),
     printProofing: now.proofing,
-    isCustomUpload: hasDesign(now),
+    isCustomUpload: artworks(now).length > 0 || now.additional.length > 0,
+    ...designOf(now),
+  }
+}
+
+/** A design of the editor brings its print areas with it. */
+function designOf({
+  design,
+  printed,
+}: Configuration): Pick<CartItemForm, 'designId' | 'confirmFindings' | 'printAreas'> {
+  if (!design) return {}
+  const areas = sides.flatMap((side) => {
+    const picture = printed[side] && design.pictures[side]
+    return picture ? [[side, picture.area]] : []
+  })
+  return {
+    designId: design.draftId,
+    ...(design.isConfirmed && { confirmFindings: true }),
+    printAreas: Object.fromEntries(areas),
   }
 }
 

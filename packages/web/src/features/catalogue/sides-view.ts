@@ -35,7 +35,7 @@ export type ConfiguredViews = Record<Side, ConfiguredSide & { isPrinted: boolean
 export function sidesView(
   product: ProductView,
   print: PrintView | null,
-  printed: Configuration['printed'],
+  { printed, design }: Pick<Configuration, 'printed' | 'design'>,
   colour: string,
 ): ConfiguredViews {
   const viewOf = (side: Side) => ({
@@ -43,8 +43,10 @@ export function sidesView(
     picture: product.images[colour]?.[side] ?? '',
     cloth: colour,
     print,
-    area: areaOf(print, side, product.printingType, printed[side]?.type),
-    artwork: printed[side]?.withoutTemplate,
+    area:
+      print?.side[side].areas.find(({ name }) => name === design?.pictures[side]?.area) ??
+      areaOf(print, side, product.printingType, printed[side]?.type),
+    artwork: printed[side] && (design?.pictures[side] ?? printed[side].withoutTemplate),
     isPrinted: printed[side] !== undefined,
   })
   return { front: viewOf('front'), back: viewOf('back') }

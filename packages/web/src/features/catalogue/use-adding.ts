@@ -3,6 +3,7 @@ import { ApiRefusal } from '../../api.ts'
 import type { FileOnItsWay } from '../../ui/sending-files.tsx'
 import { whyNotAdded } from './adding-failure.ts'
 import { type Carriage, newCarriage } from './carriage.ts'
+import { type DesignFindings, findingsOf } from './findings.ts'
 import { artworks, type Configuration, filledRows, type Product } from './model.ts'
 import { newRunAdding, type Partly, type RunSteps } from './run-adding.ts'
 import { productTexts as texts } from './texts.ts'
@@ -24,6 +25,8 @@ export interface Adding {
   partly: Partly | undefined
   /** The person stopped it. */
   stopped: boolean
+  /** What the check of the design found, until it is answered. */
+  findings: DesignFindings | undefined
   /** Empty where none is on its way. */
   files: readonly FileOnItsWay[]
   /** Sends what didn't get through again. */
@@ -32,7 +35,8 @@ export interface Adding {
   stop: () => void
   /** The configuration that lies in the cart. */
   added: Configuration | undefined
-  start: (product: Product, now: Configuration) => void
+  /** `then` in place of what is done otherwise. */
+  start: (product: Product, now: Configuration, then?: () => void) => void
 }
 
 /** From the press of the button to the lines in the cart. Whatever goes wrong, nothing that was chosen is lost. */
@@ -42,19 +46,21 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
   const [partly, setPartly] = useState<Partly>()
   const [stopped, setStopped] = useState(false)
   const [files, setFiles] = useState<readonly FileOnItsWay[]>([])
+  const [findings, setFindings] = useState<DesignFindings>()
   const carriage = useRef<Carriage>(undefined)
   useEffect(() => () => carriage.current?.leave(), [])
   const [added, setAdded] = useState<Configuration>()
   const running = useRef(false)
   const [run] = useState(newRunAdding)
 
-  const start = async (product: Product, now: Configuration) => {
+  const start = async (product: Product, now: Configuration, then = done) => {
     if (running.current) return
-    if (!loggedIn(() => void start(product, now))) return
+    if (!loggedIn(() => void start(product, now, then))) return
     running.current = true
     setBusy(true)
     setFailure(undefined)
     setStopped(false)
+    setFindings(undefined)
     say(texts.adding, 'info')
     const pictures = artworks(now)
     carriage.current = newCarriage(
@@ -66,9 +72,11 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
       await run.addAll(product, now, { add, discard, carrying: carriage.current })
       setAdded(now)
       say(texts.added, 'ok')
-      done()
+      then()
     } catch (error) {
       if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
+      const found = findingsOf(error)
+      if (found) return setFindings(found)
       const sentence = whyNotAdded(error, filledRows(now).length)
       if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
         await reload()
@@ -86,6 +94,7 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
     failure,
     stopped,
     partly,
+    findings,
     files,
     added,
     start: (...line) => void start(...line),

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { hrefOf } from './model.ts'
 import { DeleteDraftDialog } from './parts/delete-draft-dialog.tsx'
 import { DraftRow } from './parts/draft-row.tsx'
 import { texts } from './texts.ts'
@@ -23,8 +24,7 @@ export function meta() {
 export default function DraftsScreen() {
   const { draftId } = useParams()
   const session = useGuard()
-  // The address of one draft leads to where it is gone on with.
-  if (draftId) return session ? <Navigate to={`/checkout/${draftId}`} replace /> : null
+  if (draftId) return session ? <OneDraft userId={session.user.id} draftId={draftId} /> : null
   return (
     <AccountFrame
       title={texts.title}
@@ -37,6 +37,19 @@ export default function DraftsScreen() {
     >
       {(user) => <Drafts user={user} />}
     </AccountFrame>
+  )
+}
+
+/** The address of one draft leads to where it is gone on with. One that isn't there is said to be gone by the checkout. */
+function OneDraft({ userId, draftId }: { userId: string; draftId: string }) {
+  const list = useQuery(draftsQuery(userId))
+  return (
+    <LoadState query={list} loading={texts.loading} error={texts.error}>
+      {(drafts) => {
+        const draft = drafts.find(({ id }) => id === draftId)
+        return <Navigate to={hrefOf(draft ?? { id: draftId, isCheckout: true })} replace />
+      }}
+    </LoadState>
   )
 }
 

@@ -15,3 +15,17 @@ export function titleOf(draft: DraftInList): string {
   if (!first) return shortDraftId(draft)
   return more.length === 0 ? first.product.title : `${first.product.title} and ${more.length} more`
 }
+
+/** Drawn in the editor, alone or with a checkout. */
+export function hasDesign({ isCheckout, preview }: DraftInList): boolean {
+  return !isCheckout || preview !== ''
+}
+
+/** Where it is gone on with: an order at the checkout, a design alone in the editor. */
+export function hrefOf({ id, isCheckout }: Pick<DraftInList, 'id' | 'isCheckout'>): string {
+  return isCheckout ? `/checkout/${id}` : editorHref(id)
+}
+
+export function editorHref(draftId: string): string {
+  return `/editor?draft=${draftId}`
+}

@@ -24,6 +24,7 @@ export const texts = {
   withShipping: 'SGD with shipping',
   beforeShipping: 'SGD before shipping',
   resume: 'Resume Order',
+  editDesign: 'Edit design',
   deleted: 'Draft has been deleted successfully!',
   delete: {
     label: (id: string) => `Delete draft ${id}`,

@@ -1,5 +1,5 @@
 import type { TemplateForm } from '@printery/contract'
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CallOptions, call } from '../../api.ts'
 import { useChange } from '../../change.ts'
@@ -18,6 +18,18 @@ export function keptTemplatesQuery(userId: string, isRetired: boolean) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** With its design, as it is to be changed. */
+export function keptTemplateQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...keptKey, userId, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /template/kept/:id', { params: { id }, signal })).template,
+    // Read once: from here on the editor changes it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 }
 

@@ -1,11 +1,23 @@
 import './templates.css'
-import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { sentenceOf } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { LoadState } from '../../ui/load-state.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { keptTemplateQuery, useAddTemplate, useChangeTemplate } from './data.ts'
 import { EntryPrompt } from './parts/entry-prompt.tsx'
 import { TemplateDesk } from './parts/template-desk.tsx'
 import { texts } from './texts.ts'
+
+const TemplateEditor = lazyPart(() =>
+  import('../designs/parts/template-editor.tsx').then((file) => file.TemplateEditor),
+)
 
 export const handle: ScreenHandle = { frame: 'bare' }
 
@@ -17,6 +29,8 @@ export function meta() {
 export default function TemplatesScreen() {
   const session = useSession()
   const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const templateId = address.get('template')
   if (session.status === 'checking') return <main id="main" className="gate" aria-busy />
   if (session.user?.role !== 'admin')
     return (
@@ -24,9 +38,63 @@ export default function TemplatesScreen() {
         <EntryPrompt onLeave={() => void navigate('/')} />
       </main>
     )
+  if (templateId !== null)
+    return (
+      <main id="main" className="template-page">
+        <h1 className="vh">{texts.title}</h1>
+        {templateId === 'new' ? (
+          <Editing key="new" userId={session.user.id} />
+        ) : (
+          <Changing key={templateId} userId={session.user.id} templateId={templateId} />
+        )}
+      </main>
+    )
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <TemplateDesk userId={session.user.id} />
     </PortalFrame>
+  )
+}
+
+function Changing({ userId, templateId }: { userId: string; templateId: string }) {
+  const query = useQuery(keptTemplateQuery(userId, templateId))
+  return (
+    <LoadState query={query} loading={texts.opening} error={texts.openFailed}>
+      {(template) => <Editing userId={userId} template={template} />}
+    </LoadState>
+  )
+}
+
+interface EditingProps {
+  userId: string
+  template?: { id: string; version: number; title: string; json: Record<string, unknown> }
+}
+
+function Editing({ userId, template }: EditingProps) {
+  const navigate = useNavigate()
+  const add = useAddTemplate()
+  const change = useChangeTemplate()
+  const say = useToast()
+  const leave = () => void navigate('/admin-editor')
+  return (
+    <Suspense fallback={<p className="vh">{texts.opening}</p>}>
+      <TemplateEditor
+        userId={userId}
+        template={template}
+        onSave={async (saved) => {
+          try {
+            if (template) await change.mutateAsync({ id: template.id, version: template.version, ...saved })
+            else await add.mutateAsync(saved)
+          } catch (error) {
+            say(sentenceOf(error, texts.failed), 'bad')
+            throw error
+          }
+          say(template ? texts.wasChanged : texts.added, 'ok')
+          leave()
+        }}
+        onLeave={leave}
+        brand={<Brand />}
+      />
+    </Suspense>
   )
 }

@@ -4,7 +4,7 @@ export const texts = {
   title: 'Design templates',
   back: 'Back to the portal',
   about:
-    'Customers begin a design with these. This page keeps them: a design is made elsewhere and chosen here as a file. The canvas on which one is drawn is not part of it yet.',
+    'Customers begin a design with these, in this order. What you change in one is offered when you save it; designs that began with it stay as they are.',
 
   prompt: {
     title: 'Template editor',
@@ -19,24 +19,9 @@ export const texts = {
     refresh: 'Refresh',
   },
 
-  add: 'Save Design',
-  adding: 'Saving',
+  add: 'New template',
   added: 'Template has been added successfully!',
   failed: 'Something went wrong',
-  titleField: 'Title',
-  titleMissing: 'Title is required',
-  design: 'Design',
-  designHint: 'A JSON file of at most 256 kB. Its pictures lie in it or in the shop.',
-  designMissing: 'Choose the JSON file of a design.',
-  designWrong: 'This file is no JSON object.',
-  designLarge: 'A template has 256 kB at most.',
-  preview: 'Preview picture',
-  previewHint: 'A PNG, JPEG or WebP picture of at most 150 kB.',
-  previewMissing: 'Choose a preview picture.',
-  previewWrong: 'A preview is a PNG, JPEG or WebP picture.',
-  previewLarge: 'A preview has 150 kB at most.',
-  choose: 'Choose a file',
-  newTitle: 'A new template',
 
   offered: 'Offered',
   retired: 'Retired',
@@ -60,9 +45,6 @@ export const texts = {
   wasRetired: 'The template is no longer offered.',
   wasOffered: 'The template is offered again.',
   wasChanged: 'The template has been changed.',
-  editTitle: (title: string) => `Change ${title}`,
-  keepHint: 'Leave a file out to keep what is there.',
-  save: 'Save',
-  saving: 'Saving',
-  cancel: 'Cancel',
+  opening: 'Opening the template',
+  openFailed: 'This template could not be opened.',
 } as const

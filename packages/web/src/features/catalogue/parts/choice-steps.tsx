@@ -23,13 +23,15 @@ interface ChoiceStepsProps {
   onColour: (hex: string) => void
   /** A field of the sizes has the focus. */
   onTouch: (touched: Touched) => void
+  /** Off to the design editor. */
+  onEditor: () => void
   /** Nothing of it may change while it is on its way to the cart. */
   disabled: boolean
 }
 
 /** Everything that a person chooses, from the colour to the proof. */
 export function ChoiceSteps(props: ChoiceStepsProps) {
-  const { product, now, counted, views, price, act, onColour, onTouch, disabled } = props
+  const { product, now, counted, views, price, act, onColour, onTouch, onEditor, disabled } = props
   const onlyOffer = product.printingType.length === 1 ? product.printingType[0]?.printingType : undefined
   const print = useCallback(
     (side: Side, printed: boolean) =>
@@ -53,7 +55,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
         onPrint={print}
         onNoPrint={printNothing}
       />
-      <PrintingChoices product={product} now={counted} views={views} act={act} />
+      <PrintingChoices product={product} now={counted} views={views} act={act} onEditor={onEditor} />
       <SizeStep
         product={product}
         now={now}

@@ -1,6 +1,16 @@
 import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { blockers, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
 import { priceView } from '../price-view.ts'
 import type { PrintView } from '../print-view.ts'
@@ -8,6 +18,7 @@ import { sidesView } from '../sides-view.ts'
 import { scaledSizes } from '../size-scale.ts'
 import type { Adding } from '../use-adding.ts'
 import { useCounted } from '../use-counted.ts'
+import { useBuyingAtOnce, useEditor } from '../use-editor.ts'
 import { useFreedAddresses } from '../use-freed-addresses.ts'
 import { useLoggedGap } from '../use-logged-gap.ts'
 import { useLook } from '../use-look.ts'
@@ -17,6 +28,8 @@ import { LeavingDialog } from './leaving-dialog.tsx'
 import { Preview } from './preview.tsx'
 import type { Delivery } from './price-panel.tsx'
 import { Purchase } from './purchase.tsx'
+
+const DesignChecked = lazyPart(() => import('./design-checked.tsx').then((file) => file.DesignChecked))
 
 interface ConfiguratorProps {
   product: ProductView
@@ -35,15 +48,16 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
   useFreedAddresses(now)
 
   const nameOf = (hex: string) => product.colourNames[hex] ?? `#${hex}`
+  const { printed, design, colour } = now
   const views = useMemo(
-    () => sidesView(product, print, now.printed, now.colour),
-    [product, print, now.printed, now.colour],
+    () => sidesView(product, print, { printed, design }, colour),
+    [product, print, printed, design, colour],
   )
   const scaled = useMemo(() => scaledSizes(product, print), [product, print])
   const look = useLook(now, scaled)
   const lookViews = useMemo(
-    () => (look.colour === now.colour ? views : sidesView(product, print, now.printed, look.colour)),
-    [product, print, now.printed, now.colour, look.colour, views],
+    () => (look.colour === colour ? views : sidesView(product, print, { printed, design }, look.colour)),
+    [product, print, printed, design, colour, look.colour, views],
   )
   const show = useCallback((side: Side) => act({ do: 'show', side }), [])
   const { touch } = look
@@ -60,7 +74,6 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
     [losesDesign, now.colour, chooseColour],
   )
   const noColourWanted = useCallback(() => setWanted(undefined), [])
-  const loseDesign = useCallback(() => act({ do: 'lose design' }), [])
 
   const counted = useCounted(now)
   const price = useMemo(() => priceView(product, counted), [product, counted])
@@ -70,11 +83,24 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
   useLayoutEffect(() => {
     latest.current = now
   })
-  const buy = useCallback(() => {
-    const chosen = latest.current
-    if (blockers(product, chosen).length === 0 && priceView(product, chosen).priced)
-      adding.start(product, chosen)
-  }, [product, adding])
+  const editor = useEditor(product, latest, act)
+  const { leave } = editor
+  const loseDesign = useCallback(() => {
+    leave()
+    act({ do: 'lose design' })
+  }, [leave])
+  const buy = useCallback(
+    (then?: () => void) => {
+      const chosen = latest.current
+      if (blockers(product, chosen).length === 0 && priceView(product, chosen).priced)
+        adding.start(product, chosen, then)
+    },
+    [product, adding],
+  )
+  useBuyingAtOnce(editor, now.design !== undefined, buy)
+  useEffect(() => {
+    if (adding.added) leave()
+  }, [adding.added, leave])
   const addPieces = useCallback(
     (pieces: number) => act({ do: 'add pieces', pieces, sizeIds: product.sizes.map((size) => size.id) }),
     [product],
@@ -103,6 +129,7 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
         act={act}
         onColour={askForColour}
         onTouch={touch}
+        onEditor={editor.open}
         disabled={adding.busy}
       />
       <Purchase
@@ -111,7 +138,7 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
         price={price}
         delivery={delivery}
         adding={adding}
-        onAdd={buy}
+        onAdd={() => buy()}
         onPieces={addPieces}
       />
       <ColourQuestion
@@ -120,6 +147,11 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
         onAnswered={noColourWanted}
         onYes={chooseColour}
       />
+      {adding.findings && (
+        <Suspense>
+          <DesignChecked findings={adding.findings} now={now} act={act} onEditor={editor.open} onBuy={buy} />
+        </Suspense>
+      )}
       <LeavingDialog unsaved={now === adding.added ? undefined : unsavedIn(now)} onLose={loseDesign} />
     </div>
   )

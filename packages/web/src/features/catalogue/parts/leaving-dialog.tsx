@@ -9,9 +9,12 @@ interface LeavingDialogProps {
   onLose: () => void
 }
 
+/** It takes along what is chosen. */
+const isEditor = (pathname: string) => pathname === '/editor'
+
 /** Asks before something is left behind. */
 export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
-  const { isAsked, leave, stay } = useLeaving(unsaved !== undefined)
+  const { isAsked, leave, stay } = useLeaving(unsaved !== undefined, isEditor)
   const lose = () => {
     onLose()
     leave()

@@ -13,11 +13,12 @@ interface PrintingChoicesProps {
   now: Configuration
   views: ConfiguredViews
   act: (step: Change) => void
+  onEditor: () => void
 }
 
 /** How each side is printed, with the files for it. */
 export const PrintingChoices = memo(function PrintingChoices(props: PrintingChoicesProps) {
-  const { product, now, views, act } = props
+  const { product, now, views, act, onEditor } = props
   return (
     <PrintingStep
       printed={sides.filter((side) => now.printed[side])}
@@ -31,6 +32,7 @@ export const PrintingChoices = memo(function PrintingChoices(props: PrintingChoi
           area={views[side].area}
           picture={views[side].picture}
           onChange={act}
+          onEditor={onEditor}
           help={<PrintingHelp side={side} product={product} now={now} views={views} onChange={act} />}
         />
       )}

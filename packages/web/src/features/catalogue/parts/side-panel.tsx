@@ -4,6 +4,7 @@ import type { PrintArea } from '@printery/mockups'
 import { type ReactNode, useRef } from 'react'
 import { type Change, type Configuration, designSlots, hasDesign, totalPieces } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
+import { DesignButton } from './design-button.tsx'
 import { PrintingTypes } from './printing-types.tsx'
 import { ReplaceFiles } from './replace-files.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -17,12 +18,13 @@ interface SidePanelProps {
   /** Address of this side's picture, without a width. */
   picture: string
   onChange: (change: Change) => void
+  onEditor: () => void
   /** Links to what explains the printing types. */
   help: ReactNode
 }
 
 /** How one side is printed, and the two files for it. */
-export function SidePanel({ side, product, now, area, picture, onChange, help }: SidePanelProps) {
+export function SidePanel({ side, product, now, area, picture, onChange, onEditor, help }: SidePanelProps) {
   const choice = now.printed[side]
   const slots = useRef<HTMLDivElement>(null)
   if (!choice) return null
@@ -43,8 +45,9 @@ export function SidePanel({ side, product, now, area, picture, onChange, help }:
         onInks={(inks) => onChange({ do: 'inks', side, inks })}
       />
       {help}
-      <p className="small muted">{texts.templateHint}</p>
-      <div className="up" ref={slots}>
+      <DesignButton side={side} now={now} onChange={onChange} onEditor={onEditor} />
+      {!now.design && <p className="small muted">{texts.templateHint}</p>}
+      <div className="up" ref={slots} hidden={now.design !== undefined}>
         {designSlots.map((slot) => (
           <UploadSlot
             key={`${side} ${slot}`}
@@ -56,7 +59,7 @@ export function SidePanel({ side, product, now, area, picture, onChange, help }:
           />
         ))}
       </div>
-      <div className="panel-actions">
+      <div className="panel-actions" hidden={now.design !== undefined}>
         <TemplateButton
           side={side}
           picture={picture}

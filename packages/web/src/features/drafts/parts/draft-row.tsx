@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
-import { piecesOf, shortDraftId } from '../model.ts'
+import { editorHref, hasDesign, hrefOf, piecesOf, shortDraftId } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface DraftRowProps {
@@ -50,10 +50,18 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
             {texts.resume}
           </button>
         ) : (
-          <Link className={isMain ? 'btn primary' : 'btn'} to={`/checkout/${draft.id}`}>
-            {texts.resume}
-            <span className="vh"> {id}</span>
-          </Link>
+          <>
+            {draft.isCheckout && hasDesign(draft) && (
+              <Link className="btn quiet" to={editorHref(draft.id)}>
+                {texts.editDesign}
+                <span className="vh"> {id}</span>
+              </Link>
+            )}
+            <Link className={isMain ? 'btn primary' : 'btn'} to={hrefOf(draft)}>
+              {texts.resume}
+              <span className="vh"> {id}</span>
+            </Link>
+          </>
         )}
       </div>
     </article>

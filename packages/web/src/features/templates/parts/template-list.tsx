@@ -1,6 +1,5 @@
 import type { KeptTemplate } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -9,7 +8,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { keptTemplatesQuery, useChangeTemplate } from '../data.ts'
 import { texts } from '../texts.ts'
-import { EditDialog } from './edit-dialog.tsx'
 import { TemplateRow } from './template-row.tsx'
 
 /** In the order in which customers see them. */
@@ -17,7 +15,6 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
   const list = useInfiniteQuery(keptTemplatesQuery(userId, isRetired))
   const change = useChangeTemplate()
   const toast = useToast()
-  const [toEdit, setToEdit] = useState<KeptTemplate>()
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
 
   function make(template: KeptTemplate, what: { position: number } | { isRetired: boolean }) {
@@ -52,7 +49,6 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
                 place={at}
                 isLast={at === templates.length - 1 && !list.hasNextPage}
                 onMove={(position) => make(template, { position })}
-                onEdit={() => setToEdit(template)}
                 onRetire={(retired) => make(template, { isRetired: retired })}
               />
             ))}
@@ -60,7 +56,6 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
         )}
       </LoadState>
       <MoreButton list={list} className="btn block" more={texts.more} loading={texts.loading} />
-      {toEdit && <EditDialog template={toEdit} onClose={() => setToEdit(undefined)} />}
     </>
   )
 }

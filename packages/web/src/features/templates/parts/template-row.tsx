@@ -1,6 +1,7 @@
 import type { KeptTemplate } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -10,11 +11,10 @@ interface TemplateRowProps {
   place: number
   isLast: boolean
   onMove: (place: number) => void
-  onEdit: () => void
   onRetire: (isRetired: boolean) => void
 }
 
-export function TemplateRow({ template, place, isLast, onMove, onEdit, onRetire }: TemplateRowProps) {
+export function TemplateRow({ template, place, isLast, onMove, onRetire }: TemplateRowProps) {
   const id = useId()
   const { title, preview, isRetired, updatedAt } = template
   return (
@@ -52,9 +52,9 @@ export function TemplateRow({ template, place, isLast, onMove, onEdit, onRetire 
             >
               <Icon name="chevron" />
             </button>
-            <button type="button" className="btn quiet sm" aria-label={texts.editOf(title)} onClick={onEdit}>
+            <Link className="btn quiet sm" aria-label={texts.editOf(title)} to={`?template=${template.id}`}>
               {texts.edit}
-            </button>
+            </Link>
           </>
         )}
         <button

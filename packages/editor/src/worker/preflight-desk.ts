@@ -1,0 +1,96 @@
+import type { Design } from '@printery/design'
+import { type Side, sides } from '@printery/domain'
+import type { EditorProduct } from '../host.ts'
+import type { Editor } from '../model/editor.ts'
+import type { PreflightState } from '../model/preflight-state.ts'
+import { anyMethod } from '../model/product.ts'
+import { Store } from '../model/store.ts'
+import type { RenderService } from './render-service.ts'
+
+/** ms after the last change: a hand that goes on is not interrupted. */
+const pauseMs = 60
+
+/** Looks at each side after it was changed, and tells what it found. A look that was overtaken by a change says nothing. */
+export class PreflightDesk {
+  readonly state = new Store<PreflightState>({})
+  readonly #editor: Editor
+  readonly #render: RenderService
+  readonly #product: EditorProduct
+  readonly #looked: Partial<Record<Side, Design>> = {}
+  readonly #stop: () => void
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isBusy = false
+
+  constructor(editor: Editor, render: RenderService, product: EditorProduct) {
+    this.#editor = editor
+    this.#render = render
+    this.#product = product
+    const stopDocument = editor.document.watch(() => this.#soon())
+    const stopSession = editor.session.watch(() => this.#soon())
+    this.#stop = () => {
+      stopDocument()
+      stopSession()
+    }
+    this.#soon()
+  }
+
+  close(): void {
+    this.#stop()
+    clearTimeout(this.#timer)
+  }
+
+  #soon(): void {
+    if (this.#editor.document.get().gesture) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#look(), pauseMs)
+  }
+
+  /** The side that is seen first, then the other one. */
+  async #look(): Promise<void> {
+    if (this.#isBusy) return
+    const { design, page } = this.#editor
+    const due = sides
+      .toSorted((one) => (one === page ? -1 : 1))
+      .find((side) => this.#product.sides[side] && !isSamePage(this.#looked[side], design, side))
+    if (!due) return
+    this.#isBusy = true
+    this.#looked[due] = design
+    try {
+      const found = await this.#render.preflight(design, due, this.#factsOf(due))
+      this.#tell(due, { state: 'ready', ...found })
+    } catch {
+      this.#tell(due, { state: 'failed' })
+    } finally {
+      this.#isBusy = false
+    }
+    void this.#look()
+  }
+
+  #factsOf(side: Side) {
+    const { method, inks } = this.#product.sides[side] ?? {}
+    const { garmentColours, savedByInk } = this.#product
+    return {
+      method: method ?? anyMethod,
+      garmentColours,
+      ...(inks !== undefined && { paidInks: inks }),
+      ...(savedByInk !== undefined && { oneInkLess: savedByInk }),
+    }
+  }
+
+  #tell(side: Side, found: NonNullable<PreflightState[Side]>): void {
+    this.state.set({ ...this.state.get(), [side]: found })
+  }
+}
+
+/** Nothing on this page was changed: records that stay are the same ones. */
+function isSamePage(before: Design | undefined, after: Design, page: Side): boolean {
+  if (before === undefined) return false
+  if (before === after) return true
+  if (before.pages[page] !== after.pages[page]) return false
+  const [were, are] = [before, after].map((design) =>
+    Object.values(design.elements).filter((element) => element.page === page),
+  )
+  return (
+    were?.length === are?.length && (are ?? []).every((element) => before.elements[element.id] === element)
+  )
+}

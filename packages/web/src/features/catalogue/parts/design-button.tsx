@@ -1,0 +1,56 @@
+import type { Side } from '@printery/domain'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Change, type Configuration, hasDesign } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+
+interface DesignButtonProps {
+  side: Side
+  now: Configuration
+  onChange: (change: Change) => void
+  onEditor: () => void
+}
+
+/** The way to the editor; files that were chosen would go, so it asks before. With a design, what it shows and the way back to files. */
+export function DesignButton({ side, now, onChange, onEditor }: DesignButtonProps) {
+  const [asked, setAsked] = useState<'editor' | 'files'>()
+  const { design } = now
+  const answer = () => {
+    onChange({ do: 'lose design' })
+    if (asked === 'editor') onEditor()
+  }
+  const picture = design?.pictures[side]
+  return (
+    <div className="designed">
+      {picture && <img src={picture.url} alt={texts.designedSide(side)} />}
+      <div>
+        <p className="small muted">{design ? texts.designed : texts.designHint}</p>
+        <button
+          type="button"
+          className={design ? 'btn sm' : 'btn sm primary'}
+          onClick={() => (hasDesign(now) && !design ? setAsked('editor') : onEditor())}
+        >
+          <Icon name="nib" />
+          {design ? texts.editDesign : texts.designHere}
+        </button>
+        {design && (
+          <button type="button" className="btn sm quiet" onClick={() => setAsked('files')}>
+            <Icon name="upload" />
+            {texts.uploadInstead}
+          </button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={texts.designLoss.title}
+        yes={texts.proceed}
+        no={texts.decline}
+        onYes={answer}
+      >
+        {texts.designLoss.text}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import type { DesignFindings } from '../findings.ts'
+import { productTexts } from '../texts.ts'
+
+interface FindingsDialogProps {
+  findings: DesignFindings
+  onEdit: () => void
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const texts = productTexts.findings
+
+/** What the check of a design found, before it is paid for. */
+export function FindingsDialog({ findings, onEdit, onConfirm, onClose }: FindingsDialogProps) {
+  const { isRefused, list } = findings
+  return (
+    <Dialog open onOpenChange={onClose} title={isRefused ? texts.refused : texts.unconfirmed}>
+      <p>{texts.text}</p>
+      <ul className="findings">
+        {list.map(({ title, measured, message }) => (
+          <li key={`${title} ${message}`}>
+            <b>{title}</b>
+            {measured && <span className="mono">{measured}</span>}
+            <p className="small">{message}</p>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <button type="button" className={isRefused ? 'btn primary' : 'btn quiet'} onClick={onEdit}>
+          {texts.edit}
+        </button>
+        {!isRefused && (
+          <button type="button" className="btn primary" onClick={onConfirm}>
+            {texts.like}
+          </button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

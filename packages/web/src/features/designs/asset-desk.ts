@@ -1,0 +1,52 @@
+import type { AssetView } from '@printery/contract/assets'
+import { Drawing } from '@printery/design'
+import { call } from '../../api.ts'
+import { sendFile } from '../../send-file.ts'
+
+/** What the shop said of assets, and where their bytes are. */
+export class AssetDesk {
+  readonly #known = new Map<string, AssetView>()
+
+  /** Asks for those that nobody has asked for yet. */
+  async find(sha256s: readonly string[]): Promise<void> {
+    const unknown = sha256s.filter((sha256) => !this.#known.has(sha256))
+    if (unknown.length === 0) return
+    const { assets } = await call('POST /asset/look', { body: { sha256: unknown } })
+    for (const asset of assets) this.keep(asset)
+  }
+
+  keep(asset: AssetView): void {
+    this.#known.set(asset.sha256, asset)
+  }
+
+  proxyOf(sha256: string): string | undefined {
+    return this.#known.get(sha256)?.proxyUrl ?? undefined
+  }
+
+  async picture(sha256: string, quality: 'screen' | 'print'): Promise<Uint8Array | undefined> {
+    await this.find([sha256])
+    const asset = this.#known.get(sha256)
+    const address = quality === 'screen' ? asset?.proxyUrl : asset?.originalUrl
+    return address ? bytesAt(address) : undefined
+  }
+
+  async drawing(sha256: string): Promise<Drawing> {
+    await this.find([sha256])
+    const address = this.#known.get(sha256)?.drawingUrl
+    if (!address) throw new Error('this drawing is not here for this person')
+    return Drawing.parse(JSON.parse(new TextDecoder().decode(await bytesAt(address))))
+  }
+
+  /** Brings a file of the person. Answers what the shop made of it. */
+  async bring(file: File, progress: (part: number) => void) {
+    const brought = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
+    this.keep(brought)
+    return brought
+  }
+}
+
+export async function bytesAt(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${answer.status} for ${address}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}

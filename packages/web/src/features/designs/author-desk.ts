@@ -1,0 +1,53 @@
+import type { Design } from '@printery/design'
+import { load } from '@printery/design'
+import type { EditorHost } from '@printery/editor'
+import { openLocalCopies } from './keeping/local-copies.ts'
+import { LocalKeeper } from './keeping/local-keeper.ts'
+import { later, onHidden, openWork, type Work } from './work.ts'
+
+/** A template under work. What is offered changes by Save Design alone; until then this machine keeps it. */
+export interface AuthorDesk extends Work {
+  wasRestored: boolean
+  /** The shop has it as it is now. */
+  saved: () => Promise<void>
+}
+
+export interface AuthorFacts {
+  host: EditorHost
+  userId: string
+  /** undefined for a new one. */
+  template: { id: string; version: number } | undefined
+  design: Design
+}
+
+/** Opens a template: the copy that this machine kept of that version of it, where there is one. */
+export async function openAuthorDesk({ host, userId, template, design }: AuthorFacts): Promise<AuthorDesk> {
+  const local = openLocalCopies()
+  const key = `${userId} template ${template?.id ?? 'new'}`
+  const copy = await local.read(key).catch(() => undefined)
+  const loaded = copy?.version === template?.version ? copy && load(copy.design) : undefined
+  const kept = loaded?.outcome === 'opened' ? loaded.design : undefined
+  const work = openWork(host, kept ?? design, 'author')
+  const keeper = new LocalKeeper(local, later)
+  if (copy) keeper.foundAs(key)
+  work.watch((changed) =>
+    keeper.changed(key, () => ({
+      design: changed,
+      draftId: undefined,
+      version: template?.version,
+      productId: undefined,
+      changedAt: Date.now(),
+    })),
+  )
+  const stop = onHidden(() => void keeper.write())
+  return {
+    ...work,
+    wasRestored: kept !== undefined,
+    saved: () => keeper.forget(),
+    close: () => {
+      stop()
+      void keeper.write()
+      work.close()
+    },
+  }
+}

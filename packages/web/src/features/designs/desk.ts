@@ -1,0 +1,109 @@
+import type { DraftView } from '@printery/contract'
+import { type Design, type Loaded, load } from '@printery/design'
+import type { EditorHost } from '@printery/editor'
+import { call } from '../../api.ts'
+import { getSession } from '../../session.ts'
+import {
+  type Conflict,
+  DraftKeeper,
+  type KeeperMeans,
+  type SavedDraft,
+  type Saving,
+} from './keeping/draft-keeper.ts'
+import { copyKey, openLocalCopies } from './keeping/local-copies.ts'
+import { heard, later, onHidden, openWork, type Work } from './work.ts'
+
+/** A draft with its design opened. */
+export type OpenedDraft = Pick<DraftView, 'id' | 'version' | 'updatedAt' | 'productId'> & { design: Design }
+
+export interface DeskFacts {
+  host: EditorHost
+  productId: string | undefined
+  /** Where no draft and no copy is. */
+  first: Design
+  draft: OpenedDraft | undefined
+  /** Behind the design in small pictures, as CSS writes it. */
+  ground: string
+  told: (saving: Saving) => void
+  saved: (draft: SavedDraft) => void
+  clashed: (conflict: Conflict<OpenedDraft>) => void
+}
+
+/** A customer's design under work, kept as a draft. */
+export interface Desk extends Work {
+  keeper: DraftKeeper<OpenedDraft>
+  /** What this machine had kept of the person's work was brought back. */
+  wasRestored: boolean
+}
+
+/** Opens a design: the copy that this machine kept where that is the newer one. */
+export async function openDesk(facts: DeskFacts): Promise<Desk> {
+  const { host, productId, draft, first } = facts
+  const local = openLocalCopies()
+  const keyOf = (draftId: string | undefined) =>
+    copyKey(getSession()?.user.id, draftId === undefined ? { productId } : { draftId })
+  const copy = await local.read(keyOf(draft?.id)).catch(() => undefined)
+  const kept = copy && opened(load(copy.design))
+  const design = kept ?? draft?.design ?? first
+  const work = openWork(host, design, 'customer')
+  const { editor, render } = work
+  const means: KeeperMeans<OpenedDraft> = {
+    local,
+    create: async ({ productId: currentEditorProduct, ...fields }, draftId) => {
+      const { draft } = await call('POST /draft', {
+        body: {
+          ...fields,
+          ...(currentEditorProduct && { productId: currentEditorProduct, currentEditorProduct }),
+          ...(draftId && { draftId }),
+        },
+      })
+      return draft
+    },
+    change: async ({ id, version }, { data, preview }) => {
+      const { draft } = await call('PATCH /draft/:draftId', {
+        params: { draftId: id },
+        body: { data, preview, version },
+      })
+      return draft
+    },
+    read: readDraft,
+    preview: (design) => render.preview(design, editor.page, facts.ground).catch(() => ''),
+    mayUpload: () => getSession() !== null,
+    keyOf,
+    now: () => new Date(),
+    later,
+    told: facts.told,
+    saved: facts.saved,
+    clashed: facts.clashed,
+  }
+  const keeper = new DraftKeeper(means, { design: draft?.design ?? design, productId, draft })
+  if (kept) {
+    const isBehind = draft !== undefined && copy?.version !== draft.version
+    keeper.restored(kept, isBehind ? draft : undefined)
+  }
+  work.watch((changed) => keeper.changed(changed))
+  const stops = [heard(window, 'online', () => keeper.retry()), onHidden(() => void keeper.keepHere())]
+  return {
+    ...work,
+    keeper,
+    wasRestored: kept !== undefined,
+    close: () => {
+      for (const stop of stops) stop()
+      void keeper.close()
+      work.close()
+    },
+  }
+}
+
+/** Throws what the server refuses it with, and RangeError with a sentence where its design can't be opened. */
+export async function readDraft(draftId: string): Promise<OpenedDraft> {
+  const { draft } = await call('GET /draft/:draftId', { params: { draftId } })
+  const { id, version, updatedAt, productId, data } = draft
+  const loaded = load(data)
+  if (loaded.outcome === 'refused') throw new RangeError(loaded.sentence)
+  return { id, version, updatedAt, productId, design: loaded.design }
+}
+
+function opened(loaded: Loaded): Design | undefined {
+  return loaded.outcome === 'opened' ? loaded.design : undefined
+}

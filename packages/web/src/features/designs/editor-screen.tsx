@@ -1,0 +1,144 @@
+import './editor-screen.css'
+import { Suspense, useMemo, useRef } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { ApiRefusal } from '../../api.ts'
+import { apiContext } from '../../api-context.ts'
+import { type FinishedDesign, findOrder, keepOrder } from '../../order-in-progress.ts'
+import { getSession, type SessionState, useSession } from '../../session.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useAuthModal } from '../accounts/auth-modal.tsx'
+import { Entrance } from '../accounts/entrance.tsx'
+import { productForEditor } from '../catalogue/editor-product.ts'
+import { printViewOf } from '../catalogue/print-view.server.ts'
+import { texts } from './texts.ts'
+
+const EditorDesk = lazyPart(() => import('./parts/editor-desk.tsx').then((file) => file.EditorDesk))
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The product that is designed on; a design may be made before there is one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('product')
+  if (id === null) return { product: null, print: null }
+  const { call } = context.get(apiContext)
+  try {
+    const { product } = await call('GET /product/:id', { params: { id } })
+    return { product, print: printViewOf(product.form, product) }
+  } catch (error) {
+    if (error instanceof ApiRefusal && (error.status === 404 || error.status === 422))
+      return { product: null, print: null }
+    throw error
+  }
+}
+
+export default function EditorScreen() {
+  const session = useSession()
+  // The editor draws by what only a browser has: the server sends the place for it.
+  return (
+    <main id="main" className="editor-page">
+      <h1 className="vh">{texts.title}</h1>
+      {session.status === 'checking' ? (
+        <Opening />
+      ) : (
+        <Suspense fallback={<Opening />}>
+          <Editing session={session} />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+/** The same draft under its own address is not another page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('product') !== nextUrl.searchParams.get('product')
+}
+
+function Editing({ session }: { session: SessionState }) {
+  const { product, print } = useLoaderData<typeof loader>()
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const auth = useAuthModal()
+  const say = useToast()
+  const draftId = address.get('draft') ?? undefined
+  const order = useMemo(() => product && findOrder(product.id), [product])
+  const shown = useMemo(
+    () => (product ? productForEditor(product, print, order ?? undefined) : undefined),
+    [product, print, order],
+  )
+  /** The draft that this page made of its design: its address is new and the page is not. */
+  const own = useRef<string>(undefined)
+  const key = useRef(draftId)
+  if (draftId !== own.current) key.current = draftId
+  if (draftId !== undefined && session.status === 'out') return <DraftEntrance />
+  const productHref = product ? `/shirtdetail/${product.id}` : '/products'
+
+  const finish = (design: FinishedDesign) => {
+    if (!product) return void navigate('/account/drafts')
+    const begun = order ?? {
+      productId: product.id,
+      colours: product.colours.slice(0, 1),
+      printed: {},
+      isLastStep: false,
+      savedByInk: undefined,
+      choices: null,
+    }
+    keepOrder({ ...begun, design })
+    void navigate(productHref)
+  }
+  return (
+    <EditorDesk
+      key={key.current ?? 'new'}
+      draftId={draftId}
+      productId={product?.id}
+      shown={shown}
+      isLoggedIn={session.status === 'in'}
+      finishWords={order?.isLastStep ? texts.checkout : texts.finishOrder}
+      loggedIn={(again) => {
+        if (getSession()) return true
+        say(texts.login, 'info')
+        auth.open('login', again)
+        return false
+      }}
+      onProduct={(productId) => setAddress({ draft: draftId ?? '', product: productId }, { replace: true })}
+      onDraft={(id) => {
+        own.current = id
+        setAddress({ ...(product && { product: product.id }), draft: id }, { replace: true })
+      }}
+      onOpenDraft={(id) => void navigate(`/editor?draft=${id}`)}
+      onFinish={finish}
+      onLeave={() => void navigate(productHref)}
+      brand={<Brand />}
+    />
+  )
+}
+
+/** A draft belongs to somebody. */
+function DraftEntrance() {
+  return (
+    <div className="wrap">
+      <Brand />
+      <Entrance lead={texts.entrance} />
+    </div>
+  )
+}
+
+function Opening() {
+  return (
+    <p className="muted editor-opening" role="status">
+      {texts.loading}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Area, type Design, emptyDesign } from '@printery/design'
+import { type Side, sides } from '@printery/domain'
+
+/** Of a design without a product. */
+const plainArea: Area = { name: 'full-front-a3', width: 297, height: 420 }
+
+/** Nothing on it yet, in the areas that the product begins with. */
+export function firstDesign(begins: Record<Side, Area> | undefined): Design {
+  const areaOf = (side: Side): Area => {
+    const { name, width, height } = begins?.[side] ?? plainArea
+    return { name, width, height }
+  }
+  return emptyDesign({ front: areaOf('front'), back: areaOf('back') })
+}
+
+export function isEmptyDesign(design: Design): boolean {
+  return (
+    Object.keys(design.elements).length === 0 && sides.every((side) => design.pages[side].ground === null)
+  )
+}
+
+/** The name that its maker gave it; it travels in the design's own bag. */
+export function titleOf(design: Design): string | undefined {
+  const { title } = design.custom
+  return typeof title === 'string' && title !== '' ? title : undefined
+}
+
+export function titled(design: Design, title: string): Design {
+  return titleOf(design) === title || title === ''
+    ? design
+    : { ...design, custom: { ...design.custom, title } }
+}

@@ -1,0 +1,171 @@
+import { apply, type Design, emptyDesign } from '@printery/design'
+import { expect, test } from 'vitest'
+import { ApiRefusal, Unreachable } from '../../../api.ts'
+import { type Conflict, DraftKeeper, type KeeperMeans, type SavedDraft, type Saving } from './draft-keeper.ts'
+import type { LocalCopy } from './local-copies.ts'
+
+const area = { name: 'front-a4', width: 210, height: 297 }
+const empty = emptyDesign({ front: area, back: area })
+const coloured = (ground: string): Design => apply(empty, { type: 'page', page: 'front', ground }).design
+
+interface Theirs extends SavedDraft {
+  data: Design
+}
+
+/** A machine, a server and a clock that stand still until they are told to go on. */
+function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: boolean } = {}) {
+  const copies = new Map<string, LocalCopy>()
+  const onServer = new Map<string, Theirs>(draft ? [[draft.id, { ...draft, data: empty }]] : [])
+  const said: Saving['state'][] = []
+  const conflicts: Conflict<Theirs>[] = []
+  const waiting = new Set<{ at: number; then: () => void }>()
+  let ms = 0
+  const network = { isUp: true }
+  const session = { isLoggedIn }
+  const reach = () => {
+    if (!network.isUp) throw new Unreachable()
+  }
+  const means: KeeperMeans<Theirs> = {
+    local: {
+      read: async (key) => copies.get(key),
+      write: async (key, copy) => void copies.set(key, copy),
+      remove: async (key) => void copies.delete(key),
+    },
+    create: async ({ data }, copyOf) => {
+      reach()
+      const saved = {
+        id: copyOf ? `copy of ${copyOf}` : 'd-1',
+        version: 1,
+        updatedAt: '2026-11-22T09:00:00Z',
+        data,
+      }
+      onServer.set(saved.id, saved)
+      return saved
+    },
+    change: async ({ id, version }, { data }) => {
+      reach()
+      if (onServer.get(id)?.version !== version) throw new ApiRefusal(409, { code: 'stale_version' })
+      const saved = { id, version: version + 1, updatedAt: '2026-11-22T09:00:01Z', data }
+      onServer.set(id, saved)
+      return saved
+    },
+    read: async (id) => onServer.get(id) as Theirs,
+    preview: async () => '',
+    mayUpload: () => session.isLoggedIn,
+    keyOf: (id) => id ?? 'new',
+    now: () => new Date(ms),
+    later: (after, then) => {
+      const timer = { at: ms + after, then }
+      waiting.add(timer)
+      return () => waiting.delete(timer)
+    },
+    told: ({ state }) => said.push(state),
+    saved: () => {},
+    clashed: (conflict) => conflicts.push(conflict),
+  }
+  const pass = async (by: number) => {
+    const end = ms + by
+    for (;;) {
+      const [next] = [...waiting].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+      if (!next) break
+      waiting.delete(next)
+      ms = next.at
+      next.then()
+      await settled()
+    }
+    ms = end
+  }
+  const keeper = new DraftKeeper(means, { design: empty, productId: 'p-1', draft })
+  return { keeper, copies, onServer, said, conflicts, network, session, pass }
+}
+
+/** All that was promised so far has been kept. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z' }
+
+test('a change lies on the machine within 2 s however long the hand goes on, and on the server soon after', async () => {
+  const { keeper, copies, onServer, said, pass } = aDesk({ draft: aDraft })
+  for (let step = 0; step < 12; step++) {
+    keeper.changed(coloured(`0000${(10 + step).toString(16).padStart(2, '0')}`))
+    await pass(150)
+  }
+  expect(copies.get('d-7')?.design.pages.front.ground).toBe('000013')
+  expect(onServer.get('d-7')?.version).toBe(3)
+  await pass(2000)
+  expect(onServer.get('d-7')).toMatchObject({ version: 4, data: { pages: { front: { ground: '000015' } } } })
+  expect(said).toEqual(['saving', 'saved'])
+  expect(copies.size).toBe(0)
+})
+
+test('the first change of a new design makes one draft, and the next ones change it', async () => {
+  const { keeper, onServer, pass } = aDesk()
+  keeper.changed(coloured('111111'))
+  await pass(3000)
+  keeper.changed(coloured('222222'))
+  await pass(3000)
+  expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 2 }])
+})
+
+test('without a network the work stays on the machine and goes out when there is one again', async () => {
+  const { keeper, copies, onServer, said, network, pass } = aDesk({ draft: aDraft })
+  network.isUp = false
+  keeper.changed(coloured('333333'))
+  await pass(4000)
+  expect(said.at(-1)).toBe('offline')
+  expect(copies.get('d-7')).toMatchObject({ version: 3, draftId: 'd-7' })
+  network.isUp = true
+  await pass(6000)
+  expect(onServer.get('d-7')).toMatchObject({ version: 4, data: { pages: { front: { ground: '333333' } } } })
+  expect([said.at(-1), copies.size]).toEqual(['saved', 0])
+})
+
+test("a visitor's work waits on the machine for the login", async () => {
+  const { keeper, copies, onServer, session, pass } = aDesk({ isLoggedIn: false })
+  keeper.changed(coloured('444444'))
+  await pass(60_000)
+  expect([copies.has('new'), onServer.size]).toEqual([true, 0])
+  session.isLoggedIn = true
+  keeper.retry()
+  await settled()
+  expect([copies.size, onServer.size]).toEqual([0, 1])
+})
+
+test('a draft that another window changed is not overwritten: both are shown, and mine goes over it or beside it', async () => {
+  for (const how of ['over', 'beside'] as const) {
+    const { keeper, onServer, conflicts, pass } = aDesk({ draft: aDraft })
+    onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
+    keeper.changed(coloured('555555'))
+    await pass(3000)
+    expect(conflicts).toMatchObject([
+      { mine: { pages: { front: { ground: '555555' } } }, theirs: { version: 4 } },
+    ])
+    keeper.changed(coloured('666666'))
+    await pass(60_000)
+    expect(onServer.get('d-7')?.version).toBe(4)
+    await keeper.keepMine(how)
+    const mine = onServer.get(how === 'over' ? 'd-7' : 'copy of d-7')
+    expect(mine?.data.pages.front.ground).toBe('666666')
+    expect(onServer.get('d-7')?.data.pages.front.ground).toBe(how === 'over' ? '666666' : 'aaaaaa')
+  }
+})
+
+test('what the other has made can be taken instead, and is gone on with', async () => {
+  const { keeper, onServer, copies, pass } = aDesk({ draft: aDraft })
+  const theirs = { ...aDraft, version: 4, data: coloured('aaaaaa') }
+  onServer.set('d-7', theirs)
+  keeper.restored(coloured('777777'), theirs)
+  keeper.keepTheirs(theirs.data)
+  keeper.changed(coloured('bbbbbb'))
+  await pass(3000)
+  expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: 'bbbbbb' } } } })
+  expect(copies.size).toBe(0)
+})
+
+test('closing in the middle leaves the work on the machine', async () => {
+  const { keeper, copies, onServer } = aDesk({ draft: aDraft })
+  keeper.changed(coloured('888888'))
+  await keeper.close()
+  expect(copies.get('d-7')?.design.pages.front.ground).toBe('888888')
+  expect(onServer.get('d-7')?.version).toBe(3)
+})

@@ -1,0 +1,32 @@
+/** Calls once after so many ms; answers how to take that back. */
+export type Later = (ms: number, then: () => void) => () => void
+
+/** Waits until nothing comes for a while, but not longer than that after the first. */
+export class Pause {
+  readonly #later: Later
+  readonly #pauseMs: number
+  readonly #mostMs: number
+  readonly #then: () => void
+  #stopPause: (() => void) | undefined
+  #stopMost: (() => void) | undefined
+
+  constructor(later: Later, pauseMs: number, mostMs: number, then: () => void) {
+    this.#later = later
+    this.#pauseMs = pauseMs
+    this.#mostMs = mostMs
+    this.#then = then
+  }
+
+  begin(): void {
+    this.#stopPause?.()
+    this.#stopPause = this.#later(this.#pauseMs, this.#then)
+    this.#stopMost ??= this.#later(this.#mostMs, this.#then)
+  }
+
+  end(): void {
+    this.#stopPause?.()
+    this.#stopMost?.()
+    this.#stopPause = undefined
+    this.#stopMost = undefined
+  }
+}

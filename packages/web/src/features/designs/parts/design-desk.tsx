@@ -1,0 +1,169 @@
+import { DesignEditor, type EditorHost, type EditorProduct } from '@printery/editor'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiRefusal } from '../../../api.ts'
+import type { FinishedDesign } from '../../../order-in-progress.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { type Desk, type OpenedDraft, openDesk } from '../desk.ts'
+import { finishDesign } from '../finishing.ts'
+import { firstDesign, isEmptyDesign, titleOf } from '../first-design.ts'
+import type { Conflict, Saving } from '../keeping/draft-keeper.ts'
+import { texts } from '../texts.ts'
+import { type ClashAnswer, ClashDialog } from './clash-dialog.tsx'
+
+interface DesignDeskProps {
+  host: EditorHost
+  product: EditorProduct
+  productId: string | undefined
+  begins: Parameters<typeof firstDesign>[0]
+  draft: OpenedDraft | undefined
+  /** The words of the button that ends the work. */
+  finishWords: string
+  /** Calls back once somebody is logged in; true where somebody is. */
+  loggedIn: (again: () => void) => boolean
+  /** The draft has an address of its own from now on. */
+  onDraft: (draftId: string) => void
+  onFinish: (finished: FinishedDesign) => void
+  onLeave: () => void
+  brand: ReactNode
+}
+
+/** A customer's design, opened, kept while it is worked on, and handed over to the order at its end. */
+export function DesignDesk(props: DesignDeskProps) {
+  const { host, product, productId, begins, draft } = props
+  const [desk, setDesk] = useState<Desk>()
+  const [saving, setSaving] = useState<Saving>(
+    draft ? { state: 'saved', at: new Date(draft.updatedAt) } : { state: 'new' },
+  )
+  const [clash, setClash] = useState<Conflict<OpenedDraft>>()
+  const onDraft = useRef(props.onDraft)
+  onDraft.current = props.onDraft
+  const say = useToast()
+  // What the editor was opened with stays: a new address of the same draft opens nothing anew.
+  const opened = useRef({ host, productId, draft, first: firstDesign(begins), ground: `#${product.colour}` })
+  useEffect(() => {
+    let isGone = false
+    let mine: Desk | undefined
+    const facts = {
+      ...opened.current,
+      told: setSaving,
+      saved: ({ id }: { id: string }) => onDraft.current(id),
+      clashed: setClash,
+    }
+    void openDesk(facts).then((desk) => {
+      mine = desk
+      if (isGone) return desk.close()
+      if (desk.wasRestored) say(texts.restored, 'info')
+      setDesk(desk)
+    })
+    return () => {
+      isGone = true
+      mine?.close()
+    }
+  }, [say])
+  if (!desk)
+    return (
+      <p className="vh" role="status">
+        {texts.loading}
+      </p>
+    )
+  return (
+    <>
+      <OpenDesk {...props} desk={desk} saving={saving} />
+      {clash && (
+        <DraftClash
+          desk={desk}
+          clash={clash}
+          ground={`#${product.colour}`}
+          onDone={() => setClash(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; saving: Saving }) {
+  const { host, product, finishWords, loggedIn, onFinish, onLeave, brand } = props
+  const { editor, resources, keeper } = desk
+  const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
+  const [isBusy, setBusy] = useState(false)
+  const say = useToast()
+  const save = async () => {
+    if (!loggedIn(() => void save())) return
+    const isNew = keeper.draft === undefined
+    say(texts.saving, 'info')
+    try {
+      await keeper.save()
+      say(isNew ? texts.created : texts.updated, 'ok')
+    } catch (error) {
+      say(error instanceof ApiRefusal && error.hasSentence ? error.message : texts.notSaved, 'bad')
+    }
+  }
+  const finish = async () => {
+    if (isEmptyDesign(editor.design)) return say(texts.emptyDesign, 'bad')
+    if (!loggedIn(() => void finish())) return
+    setBusy(true)
+    say(texts.saving, 'info')
+    try {
+      onFinish(await finishDesign(desk))
+    } catch (error) {
+      say(error instanceof ApiRefusal && error.hasSentence ? error.message : texts.notUploaded, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <DesignEditor
+      editor={editor}
+      resources={resources}
+      host={host}
+      product={product}
+      title={title}
+      onTitle={(to) => {
+        setTitle(to)
+        desk.rename(to)
+      }}
+      saving={saving}
+      finish={{ words: finishWords, isBusy, run: () => void finish() }}
+      saveDraft={() => void save()}
+      leave={onLeave}
+      brand={brand}
+    />
+  )
+}
+
+interface DraftClashProps {
+  desk: Desk
+  clash: Conflict<OpenedDraft>
+  ground: string
+  onDone: () => void
+}
+
+function DraftClash({ desk, clash, ground, onDone }: DraftClashProps) {
+  const { editor, keeper, render } = desk
+  const [pictures, setPictures] = useState<{ mine?: string; theirs?: string }>({})
+  useEffect(() => {
+    const draw = async (name: 'mine' | 'theirs', design: OpenedDraft['design']) => {
+      const picture = await render.preview(design, editor.page, ground).catch(() => '')
+      setPictures((now) => ({ ...now, [name]: picture }))
+    }
+    void draw('mine', clash.mine)
+    void draw('theirs', clash.theirs.design)
+  }, [clash, editor, render, ground])
+  const answer = async (how: ClashAnswer) => {
+    if (how === 'theirs') {
+      keeper.keepTheirs(clash.theirs.design)
+      editor.open(clash.theirs.design)
+    } else await keeper.keepMine(how === 'mine' ? 'over' : 'beside')
+    onDone()
+  }
+  return (
+    <ClashDialog
+      {...pictures}
+      mine={pictures.mine}
+      theirs={pictures.theirs}
+      theirsAt={new Date(clash.theirs.updatedAt)}
+      onAnswer={answer}
+      onLater={onDone}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { type Design, load } from '@printery/design'
+import { DesignEditor } from '@printery/editor'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Empty } from '../../../ui/empty.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { type AuthorDesk, openAuthorDesk } from '../author-desk.ts'
+import { editorHost } from '../editor-host.ts'
+import { firstDesign, isEmptyDesign } from '../first-design.ts'
+import { authorProduct } from '../plain-product.ts'
+import { texts } from '../texts.ts'
+
+export interface SavedTemplate {
+  title: string
+  json: Design
+  /** A small picture as a data URL. */
+  preview: string
+}
+
+interface TemplateEditorProps {
+  userId: string
+  /** undefined for a new one. */
+  template: { id: string; version: number; title: string; json: unknown } | undefined
+  /** Throws what the shop refused it with, once that was said. */
+  onSave: (saved: SavedTemplate) => Promise<void>
+  onLeave: () => void
+  brand: ReactNode
+}
+
+/** The canvas on which an admin makes what customers begin with. */
+export function TemplateEditor({ userId, template, onSave, onLeave, brand }: TemplateEditorProps) {
+  const host = useMemo(() => editorHost({ hasDrafts: false, openDraft: () => {} }), [])
+  const [desk, setDesk] = useState<AuthorDesk>()
+  const [refused, setRefused] = useState<string>()
+  const opened = useRef({ host, userId, template })
+  const say = useToast()
+  useEffect(() => {
+    let isGone = false
+    let mine: AuthorDesk | undefined
+    const { template } = opened.current
+    const loaded = template && load(template.json)
+    // A template of a newer shop stays as it is.
+    if (loaded?.outcome === 'refused') return setRefused(loaded.sentence)
+    const design = loaded?.design ?? firstDesign(undefined)
+    void openAuthorDesk({ ...opened.current, design }).then((desk) => {
+      mine = desk
+      if (isGone) return desk.close()
+      if (desk.wasRestored) say(texts.restored, 'info')
+      setDesk(desk)
+    })
+    return () => {
+      isGone = true
+      mine?.close()
+    }
+  }, [say])
+  if (refused) return <Refused sentence={refused} onLeave={onLeave} />
+  if (!desk)
+    return (
+      <p className="vh" role="status">
+        {texts.loading}
+      </p>
+    )
+  return (
+    <OpenTemplate desk={desk} host={host} title={template?.title ?? ''} {...{ onSave, onLeave, brand }} />
+  )
+}
+
+function Refused({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
+  return (
+    <Empty
+      shape="paper"
+      action={
+        <button type="button" className="btn primary" onClick={onLeave}>
+          {texts.backToTemplates}
+        </button>
+      }
+    >
+      {sentence}
+    </Empty>
+  )
+}
+
+interface OpenTemplateProps extends Pick<TemplateEditorProps, 'onSave' | 'onLeave' | 'brand'> {
+  desk: AuthorDesk
+  host: ReturnType<typeof editorHost>
+  title: string
+}
+
+function OpenTemplate({ desk, host, title: firstTitle, onSave, onLeave, brand }: OpenTemplateProps) {
+  const { editor, resources, render } = desk
+  const product = useMemo(() => authorProduct(editor.design), [editor])
+  const [title, setTitle] = useState(firstTitle)
+  const [isBusy, setBusy] = useState(false)
+  const say = useToast()
+  const save = async () => {
+    if (title.trim() === '') return say(texts.titleMissing, 'bad')
+    if (isEmptyDesign(editor.design)) return say(texts.emptyDesign, 'bad')
+    setBusy(true)
+    try {
+      const json = desk.named()
+      await onSave({ title: title.trim(), json, preview: await render.preview(json, editor.page, '#ffffff') })
+      await desk.saved()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <DesignEditor
+      editor={editor}
+      resources={resources}
+      host={host}
+      product={product}
+      title={title}
+      onTitle={(to) => {
+        setTitle(to)
+        desk.rename(to)
+      }}
+      saving={{ state: 'new' }}
+      // What went wrong has been said by who saves.
+      finish={{ words: texts.saveDesign, isBusy, run: () => void save().catch(() => {}) }}
+      saveDraft={undefined}
+      leave={onLeave}
+      brand={brand}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Area, Design } from '@printery/design'
+import { areaWords, type Side, sides } from '@printery/domain'
+import type { EditorArea, EditorProduct } from '@printery/editor'
+import { firstDesign } from './first-design.ts'
+import { texts } from './texts.ts'
+
+/** White, as paper is. */
+const ground = 'ffffff'
+
+/** Areas that a template can be made for, mm: the shop's sizes of prints, and a card. */
+const authorAreas: readonly Area[] = [
+  { name: 'full-front-a3', width: 297, height: 420 },
+  { name: 'front-a4', width: 210, height: 297 },
+  { name: 'front-100x100', width: 100, height: 100 },
+  { name: 'left-chest-50x100', width: 50, height: 100 },
+  { name: 'card-54x86', width: 54, height: 85.6 },
+]
+
+/** What a design is shown on that is of no product, or of one that nobody knows the print areas of: its own areas. */
+export function plainProduct(design: Design = firstDesign(undefined)): EditorProduct {
+  return plain((side) => [design.pages[side].area])
+}
+
+/** The same for makers of templates, who choose the area. */
+export function authorProduct(design: Design): EditorProduct {
+  return plain((side) => {
+    const { area } = design.pages[side]
+    return [area, ...authorAreas.filter(({ name }) => name !== area.name)]
+  })
+}
+
+function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {
+  const shown = (area: Area): EditorArea => ({
+    ...area,
+    words: areaWords(area.name),
+    shown: null,
+  })
+  const sideOf = (side: Side) => ({ areas: areasOf(side).map(shown), method: undefined, inks: undefined })
+  return {
+    title: texts.plain,
+    colour: ground,
+    garmentColours: [],
+    sides: Object.fromEntries(sides.map((side) => [side, sideOf(side)])),
+    savedByInk: undefined,
+  }
+}
