@@ -1,3 +1,4 @@
+import { areaOf } from '../model/product.ts'
 import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
@@ -6,7 +7,7 @@ export function Legend() {
   const { product } = useEditorParts()
   const page = useLook((session) => session.page)
   const area = useDesign((design) => design.pages[page].area)
-  const safe = product.sides[page]?.areas.find(({ name }) => name === area.name)?.safe ?? 0
+  const { safe } = areaOf(product, page, area)
   return (
     <div className="ed-legend">
       <span>

@@ -1,12 +1,14 @@
 import type { Design } from '@printery/design'
 import { load } from '@printery/design'
-import type { EditorHost } from '@printery/editor'
+import type { EditorHost, EditorProduct } from '@printery/editor'
 import { openLocalCopies } from './keeping/local-copies.ts'
 import { LocalKeeper } from './keeping/local-keeper.ts'
+import { authorProduct } from './plain-product.ts'
 import { later, onHidden, openWork, type Work } from './work.ts'
 
 /** A template under work. What is offered changes by Save Design alone; until then this machine keeps it. */
 export interface AuthorDesk extends Work {
+  product: EditorProduct
   wasRestored: boolean
   /** The shop has it as it is now. */
   saved: () => Promise<void>
@@ -27,7 +29,9 @@ export async function openAuthorDesk({ host, userId, template, design }: AuthorF
   const copy = await local.read(key).catch(() => undefined)
   const loaded = copy?.version === template?.version ? copy && load(copy.design) : undefined
   const kept = loaded?.outcome === 'opened' ? loaded.design : undefined
-  const work = openWork(host, kept ?? design, 'author')
+  const opened = kept ?? design
+  const product = authorProduct(opened)
+  const work = openWork(opened, { host, product, role: 'author' })
   const keeper = new LocalKeeper(local, later)
   if (copy) keeper.foundAs(key)
   work.watch((changed) =>
@@ -42,6 +46,7 @@ export async function openAuthorDesk({ host, userId, template, design }: AuthorF
   const stop = onHidden(() => void keeper.write())
   return {
     ...work,
+    product,
     wasRestored: kept !== undefined,
     saved: () => keeper.forget(),
     close: () => {

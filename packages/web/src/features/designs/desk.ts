@@ -1,6 +1,6 @@
 import type { DraftView } from '@printery/contract'
 import { type Design, type Loaded, load } from '@printery/design'
-import type { EditorHost } from '@printery/editor'
+import type { EditorHost, EditorProduct } from '@printery/editor'
 import { call } from '../../api.ts'
 import { getSession } from '../../session.ts'
 import {
@@ -18,6 +18,7 @@ export type OpenedDraft = Pick<DraftView, 'id' | 'version' | 'updatedAt' | 'prod
 
 export interface DeskFacts {
   host: EditorHost
+  product: EditorProduct
   productId: string | undefined
   /** Where no draft and no copy is. */
   first: Design
@@ -38,14 +39,14 @@ export interface Desk extends Work {
 
 /** Opens a design: the copy that this machine kept where that is the newer one. */
 export async function openDesk(facts: DeskFacts): Promise<Desk> {
-  const { host, productId, draft, first } = facts
+  const { host, product, productId, draft, first } = facts
   const local = openLocalCopies()
   const keyOf = (draftId: string | undefined) =>
     copyKey(getSession()?.user.id, draftId === undefined ? { productId } : { draftId })
   const copy = await local.read(keyOf(draft?.id)).catch(() => undefined)
   const kept = copy && opened(load(copy.design))
   const design = kept ?? draft?.design ?? first
-  const work = openWork(host, design, 'customer')
+  const work = openWork(design, { host, product, role: 'customer' })
   const { editor, render } = work
   const means: KeeperMeans<OpenedDraft> = {
     local,

@@ -1,5 +1,13 @@
 import type { Design } from '@printery/design'
-import { Editor, type EditorHost, type EditorRole, LiveResources, RenderService } from '@printery/editor'
+import {
+  Editor,
+  type EditorHost,
+  type EditorProduct,
+  type EditorRole,
+  LiveResources,
+  PreflightDesk,
+  RenderService,
+} from '@printery/editor'
 import { titled } from './first-design.ts'
 
 /** A design that is worked on, with what fetches and draws it. */
@@ -7,6 +15,7 @@ export interface Work {
   editor: Editor
   resources: LiveResources
   render: RenderService
+  preflight: PreflightDesk['state']
   /** The design as it is kept: under its name. */
   named: () => Design
   rename: (title: string) => void
@@ -15,10 +24,17 @@ export interface Work {
   close: () => void
 }
 
-export function openWork(host: EditorHost, design: Design, role: EditorRole): Work {
+export interface WorkFacts {
+  host: EditorHost
+  product: EditorProduct
+  role: EditorRole
+}
+
+export function openWork(design: Design, { host, product, role }: WorkFacts): Work {
   const resources = new LiveResources(host)
   const editor = new Editor(design, { role, resources: resources.now })
   const render = new RenderService(host)
+  const preflight = new PreflightDesk(editor, render, product)
   const fetch = () => void resources.fetchFor(editor.design)
   fetch()
   const stopFetching = editor.document.watch(fetch)
@@ -28,6 +44,7 @@ export function openWork(host: EditorHost, design: Design, role: EditorRole): Wo
   const named = () => titled(editor.design, title)
   return {
     ...{ editor, resources, render, named },
+    preflight: preflight.state,
     rename: (to) => {
       title = to
       for (const watcher of watchers) watcher()
@@ -39,6 +56,7 @@ export function openWork(host: EditorHost, design: Design, role: EditorRole): Wo
     },
     close: () => {
       for (const stop of stops) stop()
+      preflight.close()
       render.close()
     },
   }

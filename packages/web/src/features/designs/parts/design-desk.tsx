@@ -39,7 +39,14 @@ export function DesignDesk(props: DesignDeskProps) {
   onDraft.current = props.onDraft
   const say = useToast()
   // What the editor was opened with stays: a new address of the same draft opens nothing anew.
-  const opened = useRef({ host, productId, draft, first: firstDesign(begins), ground: `#${product.colour}` })
+  const opened = useRef({
+    host,
+    product,
+    productId,
+    draft,
+    first: firstDesign(begins),
+    ground: `#${product.colour}`,
+  })
   useEffect(() => {
     let isGone = false
     let mine: Desk | undefined
@@ -83,7 +90,7 @@ export function DesignDesk(props: DesignDeskProps) {
 
 function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; saving: Saving }) {
   const { host, product, finishWords, loggedIn, onFinish, onLeave, brand } = props
-  const { editor, resources, keeper } = desk
+  const { editor, resources, keeper, preflight } = desk
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
   const say = useToast()
@@ -117,6 +124,7 @@ function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; sa
       resources={resources}
       host={host}
       product={product}
+      preflight={preflight}
       title={title}
       onTitle={(to) => {
         setTitle(to)

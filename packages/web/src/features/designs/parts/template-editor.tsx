@@ -6,7 +6,6 @@ import { useToast } from '../../../ui/toast.tsx'
 import { type AuthorDesk, openAuthorDesk } from '../author-desk.ts'
 import { editorHost } from '../editor-host.ts'
 import { firstDesign, isEmptyDesign } from '../first-design.ts'
-import { authorProduct } from '../plain-product.ts'
 import { texts } from '../texts.ts'
 
 export interface SavedTemplate {
@@ -86,8 +85,7 @@ interface OpenTemplateProps extends Pick<TemplateEditorProps, 'onSave' | 'onLeav
 }
 
 function OpenTemplate({ desk, host, title: firstTitle, onSave, onLeave, brand }: OpenTemplateProps) {
-  const { editor, resources, render } = desk
-  const product = useMemo(() => authorProduct(editor.design), [editor])
+  const { editor, resources, render, product, preflight } = desk
   const [title, setTitle] = useState(firstTitle)
   const [isBusy, setBusy] = useState(false)
   const say = useToast()
@@ -109,6 +107,7 @@ function OpenTemplate({ desk, host, title: firstTitle, onSave, onLeave, brand }:
       resources={resources}
       host={host}
       product={product}
+      preflight={preflight}
       title={title}
       onTitle={(to) => {
         setTitle(to)
