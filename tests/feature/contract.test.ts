@@ -17,6 +17,7 @@ import {
   type TestShop,
   tokenIn,
 } from '@printery/tests'
+import { aBadge } from '@printery/tests/designed'
 import { anEmptyDesign } from '@printery/tests/designs'
 import { aPicturedForm, putPictures } from '@printery/tests/product-forms'
 import { uploadDesign } from '@printery/tests/reviewing'
@@ -200,6 +201,13 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('enterTemplates', { body: { email: admin.email, password: admin.password } })
 
   await walk('designSchema')
+  await walk('preflight', {
+    as: customer,
+    body: {
+      ...{ document: aBadge(), page: 'front', area: 'left-chest-50x100' },
+      ...{ method: 'Screen Printing', garmentColours: ['f4f2ee'] },
+    },
+  })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>'
   const drawing = await walk('addAsset', { as: customer, body: aForm('mark.svg', svg) })
   const photo = aForm('harbour.png', (await aPicture()).bytes)

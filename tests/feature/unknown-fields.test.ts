@@ -107,6 +107,14 @@ beforeAll(async () => {
     // Its design has records under names of its own; drafts.test.ts spoils those.
     createDraft: { as: customer, body: { ...delivery, preview: '' } },
     changeDraft: { as: customer, ids: [draftId], body: { ...delivery, version: 1 } },
+    // And so has this one's.
+    preflight: {
+      as: customer,
+      body: {
+        ...{ document: 1, page: 'front', area: 'front-a4', method: 'Heat Transfer' },
+        ...{ garmentColours: ['f4f2ee'], paidInks: 1, savedByInk: 0 },
+      },
+    },
     createTemplate: {
       as: admin,
       body: { title: 'Race', json: JSON.stringify(anEmptyDesign()), preview: '' },

@@ -1,4 +1,7 @@
+import { findingCodes, severities } from '@printery/design/findings'
+import { maxScreenColours, printingTypeNames, sides } from '@printery/domain'
 import { z } from 'zod'
+import { Cents, Colour, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const designSchema = endpoint('GET', '/schema/design.json', {
@@ -8,4 +11,53 @@ export const designSchema = endpoint('GET', '/schema/design.json', {
   response: {
     200: z.looseObject({ version: z.int(), examples: z.array(z.record(z.string(), z.unknown())) }),
   },
+})
+
+/** A design as JSON, with room for the rest. */
+const maxBytes = 1024 * 1024
+
+const GarmentColour = z.union([Colour, z.strictObject({ hex: Colour, name: text(60) })])
+
+/** mm on the page. */
+const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
+export const FindingView = z.object({
+  code: z.enum(findingCodes),
+  severity: z.enum(severities),
+  elementId: z.string().optional(),
+  box: Box,
+  title: z.string(),
+  measured: z.string().optional(),
+  message: z.string(),
+  /** An operation of the design, as the editor applies it. */
+  fix: z.object({ label: z.string(), operation: z.record(z.string(), z.unknown()) }).optional(),
+})
+export type FindingView = z.infer<typeof FindingView>
+
+export const PreflightView = z.object({
+  findings: z.array(FindingView),
+  inks: z.array(z.string()),
+  moreInks: z.boolean(),
+  smallestText: z.number().nullable(),
+  thinnestLine: z.number().nullable(),
+})
+export type PreflightView = z.infer<typeof PreflightView>
+
+export const preflight = endpoint('POST', '/preflight', {
+  summary:
+    "What of a page of a design would be printed otherwise than it looks, with its place (mm) and what could be done about it. Counted and measured at 300 dpi; an error refuses the line, the rest is the buyer's to confirm.",
+  allow: 'session',
+  maxBytes,
+  body: z.strictObject({
+    document: z.unknown(),
+    page: z.enum(sides),
+    /** Name of the print area, which is that of the page. */
+    area: text(60),
+    method: z.enum(printingTypeNames),
+    garmentColours: z.array(GarmentColour).min(1).max(40),
+    /** Inks that are paid for, and cents that one fewer would save. */
+    paidInks: z.int().min(1).max(maxScreenColours).optional(),
+    savedByInk: Cents.optional(),
+  }),
+  response: { 200: PreflightView },
 })

@@ -82,6 +82,7 @@ export const api = {
   emptyCart: cart.emptyCart,
   removeCartItem: cart.removeCartItem,
   designSchema: designs.designSchema,
+  preflight: designs.preflight,
   startedCheckout: drafts.startedCheckout,
   keepCheckout: drafts.keepCheckout,
   createDraft: drafts.createDraft,

@@ -1,4 +1,5 @@
 import { aForm, aPicture, delivery, quotationForm } from '@printery/tests'
+import { aBadge } from '@printery/tests/designed'
 import { aProductForm } from '@printery/tests/product-forms'
 import { password } from './actors.ts'
 import {
@@ -439,6 +440,10 @@ export const table: Record<string, Row> = {
   },
 
   'GET /schema/design.json': plain(everybody(200)),
+  'POST /preflight': plain(sessions(200), {
+    ...{ document: aBadge(), page: 'front', area: 'left-chest-50x100' },
+    ...{ method: 'Heat Transfer', garmentColours: ['f4f2ee'] },
+  }),
   'GET /font/{sha256}': {
     own: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: everybody(404) },
   },

@@ -7,6 +7,6 @@ export {
   type Severity,
   severities,
 } from './finding.ts'
-export type { Garment } from './inks.ts'
+export { type Garment, inksOf } from './inks.ts'
 export { type Preflight, type PreflightAsked, preflight } from './preflight.ts'
 export { edgesOf, type MethodRules, rules } from './rules.ts'

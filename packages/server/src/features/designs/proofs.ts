@@ -43,9 +43,13 @@ export function drawProof(shop: Shop, db: Db, userId: string, { design, page, dp
 /** All that a design shows; refused where something of it is not here any more. */
 export async function wholeResources(shop: Shop, db: Db, design: Design): Promise<OpenedResources> {
   const resources = await openResources(shop, db, design)
-  if (resources.missing.length > 0)
-    throw new Refusal('clash', 'Some pictures of this design are not here any more. Put them in again.', {
-      facts: { missing: resources.missing },
-    })
+  refuseMissing(resources.missing)
   return resources
+}
+
+export function refuseMissing(missing: readonly string[]): void {
+  if (missing.length > 0)
+    throw new Refusal('clash', 'Some pictures of this design are not here any more. Put them in again.', {
+      facts: { missing },
+    })
 }

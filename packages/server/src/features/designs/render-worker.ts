@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { Resvg } from '@resvg/resvg-js'
 import { withDensity } from './png-density.ts'
 import type { JobMessage, JobReply, RenderJob } from './render-job.ts'
+import { renderSvg } from './rendering.ts'
 
 const port = parentPort
 if (!port) throw new Error('render-worker runs as a worker thread')
@@ -17,10 +17,7 @@ port.on('message', ({ id, job }: JobMessage) => {
 })
 
 function draw({ svg, ground, as, dpi }: RenderJob): Uint8Array {
-  const drawn = new Resvg(svg, {
-    ...(ground && { background: ground }),
-    font: { loadSystemFonts: false },
-  }).render()
+  const drawn = renderSvg(svg, ground)
   // Copied out of the library's memory, so that it can be handed over.
   if (as === 'pixels') return Uint8Array.from(drawn.pixels)
   const png = drawn.asPng()

@@ -7,6 +7,6 @@ const versionOf = (name: string): string =>
 
 test('EDIT-015 the version that stands with an ordered design names what draws here', () => {
   expect(rendererVersion).toBe(
-    `resvg ${versionOf('@resvg/resvg-js')}, harfbuzz ${versionOf('harfbuzzjs')}, drawing 1`,
+    `resvg ${versionOf('@resvg/resvg-js')}, harfbuzz ${versionOf('harfbuzzjs')}, pdfkit ${versionOf('pdfkit')}, drawing 1`,
   )
 })

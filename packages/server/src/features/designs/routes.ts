@@ -3,6 +3,7 @@ import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
 import { fontBytes } from './faces.ts'
+import { preflightSent } from './preflighting.ts'
 import { designJsonSchema } from './schema.ts'
 
 export function serveDesigns(app: FastifyInstance): void {
@@ -10,6 +11,8 @@ export function serveDesigns(app: FastifyInstance): void {
 
   // It changes with a new release alone.
   serve(app, api.designSchema, async () => schema, { cacheControl: 'public, max-age=3600' })
+
+  serve(app, api.preflight, ({ actor, body, now }) => preflightSent(app.shop, actor, body, now))
 
   app.get<{ Params: { sha256: string } }>('/font/:sha256', async ({ params }, reply) => {
     const bytes = await fontBytes(params.sha256)

@@ -11,6 +11,7 @@ export {
 } from './freezing.ts'
 export { type DrawnPicture, drawForLine } from './line-artwork.ts'
 export { openDesign, readDesign } from './opening.ts'
-export { makePrintFiles } from './print-files.ts'
+export { preflightPage } from './preflighting.ts'
+export { type MadePrintFile, makePrintFiles } from './print-files.ts'
 export { drawProof, inDrawingTurn, proofTag } from './proofs.ts'
 export { openResources } from './resources.ts'

@@ -1,4 +1,4 @@
-import { isPrinted, sides } from '@printery/domain'
+import { sides } from '@printery/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { frozenDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
@@ -56,8 +56,11 @@ async function drawnFiles(
   const { item, frozen } = found
   const design = thawed(frozen)
   const made: Made[] = []
-  for (const side of sides.filter((each) => isPrinted(item.printing, each))) {
-    const files = await inDrawingTurn(frozen.ownerId, () => makePrintFiles(shop, shop.db, design, side))
+  for (const side of sides) {
+    const method = item.printing[side]
+    if (method === undefined) continue
+    const page = { design, page: side, method, cloth: item.color }
+    const files = await inDrawingTurn(frozen.ownerId, () => makePrintFiles(shop, shop.db, page))
     const area = design.pages[side].area.name
     for (const { bytes, ink = '', ...file } of files)
       made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })

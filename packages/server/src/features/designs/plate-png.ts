@@ -1,0 +1,41 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** A plate as a film is: black where it prints, white elsewhere, one bit a pixel. `coverage` is 255 where it prints. */
+export function platePng(coverage: Uint8Array, width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // One bit of grey.
+  header[8] = 1
+  const pixels = deflateSync(rowsOf(coverage, width, height), { level: 6 })
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Each row begins with the filter it was written by: none. */
+function rowsOf(coverage: Uint8Array, width: number, height: number): Buffer {
+  const stride = 1 + Math.ceil(width / 8)
+  const rows = Buffer.alloc(stride * height)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++)
+      if (coverage[at] !== 255) {
+        const byte = y * stride + 1 + (x >> 3)
+        rows[byte] = (rows[byte] as number) | (0x80 >> (x & 7))
+      }
+  return rows
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const whole = Buffer.alloc(data.length + 12)
+  whole.writeUInt32BE(data.length, 0)
+  whole.write(type, 4, 'latin1')
+  data.copy(whole, 8)
+  whole.writeUInt32BE(crc32(whole.subarray(4, data.length + 8)), data.length + 8)
+  return whole
+}

@@ -1,0 +1,50 @@
+import type { Design } from '@printery/design'
+import type { Edges, Garment, Preflight } from '@printery/design/preflight'
+import type { Cents, PrintingTypeName, Side } from '@printery/domain'
+import type { LoadedAssets } from './opened-resources.ts'
+
+/** A page of a design with all that it names but its fonts, and how it is printed. */
+interface PagePrinted {
+  design: Design
+  page: Side
+  assets: LoadedAssets
+  method: PrintingTypeName
+}
+
+/** What is asked before a page is printed. */
+export interface CheckJob extends PagePrinted {
+  kind: 'check'
+  garmentColours: readonly Garment[]
+  paidInks?: number | undefined
+  oneInkLess?: Cents | undefined
+  edges?: Edges | undefined
+}
+
+/** The files that a page is printed from. */
+export interface MakeJob extends PagePrinted {
+  kind: 'make'
+  title: string
+  isDarkCloth: boolean
+}
+
+export type PressJob = CheckJob | MakeJob
+
+export interface PressedFile {
+  kind: 'png' | 'pdf' | 'plate' | 'underbase'
+  /** Hex, of a plate. */
+  ink?: string
+  contentType: 'image/png' | 'application/pdf'
+  bytes: Uint8Array
+}
+
+export interface PressResults {
+  check: Preflight
+  make: PressedFile[]
+}
+
+/** What the process is asked and what it answers. */
+export interface PressAsked {
+  id: number
+  job: PressJob
+}
+export type PressTold = { id: number } & ({ result: PressResults[keyof PressResults] } | { fault: string })
