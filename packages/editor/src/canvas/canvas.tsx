@@ -1,34 +1,83 @@
-import { useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import type { EditorProduct } from '../host.ts'
+import type { FoundColour } from '../model/colour-taking.ts'
+import { croppedImage } from '../model/cropping.ts'
 import { areaOf, isCard } from '../model/product.ts'
+import { spokenChoice } from '../model/speaking.ts'
+import { fitLate } from '../model/typing/fitting.ts'
+import { typedText } from '../model/typing/typing.ts'
 import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
 import { GuideLines } from './guide-lines.tsx'
+import { LettersView } from './letters-view.tsx'
 import { PageFurniture } from './page-furniture.tsx'
 import { PageView } from './page-view.tsx'
+import { pictureColour } from './picture-colour.ts'
 import { Rulers } from './rulers.tsx'
 import { SelectionFrame } from './selection-frame.tsx'
+import { TypingField } from './typing-field.tsx'
 import { useBoard } from './use-board.ts'
+import { useClipboard } from './use-clipboard.ts'
+import { useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'
 
 /** The page and all that a hand does on it. Fills its parent; for cards it has the size that the shop promises for them. */
 export function Canvas() {
-  const { product } = useEditorParts()
+  const { editor, product, host } = useEditorParts()
   const page = useLook((session) => session.page)
-  const onPage = useDesign((design) => design.pages[page].area)
-  const area = areaOf(product, page, onPage)
+  const tool = useLook((session) => session.tool)
+  const said = useLook((session) => session.said)
+  const design = useDesign((whole) => whole)
+  const area = areaOf(product, page, design.pages[page].area)
   const board = useRef<HTMLDivElement>(null)
+  const description = useId()
+  const colourOf = useMemo(() => colourReader(product, host.pictureAt), [product, host])
   useBoard(board, area)
-  const { handlers } = usePointers(board, area)
+  const { hand, handlers } = usePointers(board, { safe: area.safe, colourOf })
+  useKeys(board, hand)
+  useClipboard(board)
+  useEffect(() => editor.resources.watch(() => fitLate(editor)), [editor])
+  const typed = typedText(editor)
   return (
     <div className={isCard(product) ? 'ed-canvas ed-canvas-card' : 'ed-canvas'}>
-      <div ref={board} className="ed-board" {...handlers}>
-        <PageView area={area} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of fields */}
+      <div
+        ref={board}
+        className="ed-board"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move from layer to layer and change them
+        tabIndex={0}
+        aria-label={`Design, ${page}`}
+        aria-describedby={description}
+        data-tool={tool.name}
+        {...handlers}
+      >
+        <PageView area={area} cropped={croppedImage(editor)} />
         <svg className="ed-overlay" aria-hidden="true">
           <PageFurniture area={area} />
           <GuideLines />
           <SelectionFrame />
+          {typed && <LettersView text={typed} />}
         </svg>
         <Rulers />
+        {typed && <TypingField key={typed.id} text={typed} />}
       </div>
+      <p id={description} className="vh">
+        Tab goes from layer to layer, arrows move what is chosen, Enter opens it, Escape lets go. Now chosen:{' '}
+        {spokenChoice(editor)}
+      </p>
+      <p className="vh" role="status">
+        {said}
+      </p>
     </div>
   )
+}
+
+/** The cloth's colour where nothing is printed, and where a picture can't be read. */
+function colourReader({ colour }: EditorProduct, pictureAt: (sha256: string) => string | undefined) {
+  return async (found: FoundColour | undefined): Promise<string> => {
+    if (!found) return colour
+    if (found.kind === 'ink') return found.hex
+    const address = pictureAt(found.sha256)
+    return (address && (await pictureColour(address, found.x, found.y))) || colour
+  }
 }

@@ -1,14 +1,15 @@
-import { type Box, type Design, type Element, membersOf } from '@printery/design'
+import { type Box, type Design, type Element, type ImageElement, membersOf } from '@printery/design'
 import type { EditorArea } from '../host.ts'
 import { boxOf } from '../model/frames.ts'
 import { useDesign, useEditor, useEditorParts, useLook, useResources } from '../react/editor-context.tsx'
+import { CropView } from './crop-view.tsx'
 import { ElementView } from './element-view.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 const beyond = 'ed-beyond'
 
 /** The page at its place on the canvas: the product, and the design on it. What lies beyond the area is shown faintly. */
-export function PageView({ area }: { area: EditorArea }) {
+export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageElement | undefined }) {
   const { scale, x, y } = useLook(({ view }) => view)
   return (
     <svg className="ed-page" aria-hidden="true">
@@ -21,6 +22,7 @@ export function PageView({ area }: { area: EditorArea }) {
       <g transform={`matrix(${scale} 0 0 ${scale} ${x} ${y})`}>
         <ProductPicture area={area} />
         <Elements area={area} />
+        {cropped && <CropView image={cropped} />}
       </g>
     </svg>
   )

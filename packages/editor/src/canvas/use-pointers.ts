@@ -1,7 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { magnifyCropped } from '../model/hand/crop-gesture.ts'
 import { Hand } from '../model/hand/hand.ts'
 import type { Pointing, Press } from '../model/hand/pointing.ts'
-import type { ShownArea } from '../model/product.ts'
+import type { Surroundings } from '../model/hand/surroundings.ts'
 import { moved, zoomed } from '../model/viewing.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
@@ -9,11 +10,18 @@ import { useEditor } from '../react/editor-context.tsx'
 const [betweenClicks, untilHeld] = [400, 500]
 
 /** Joins pointers of the canvas to the hand. */
-export function usePointers(board: RefObject<HTMLElement | null>, area: ShownArea) {
+export function usePointers(
+  board: RefObject<HTMLElement | null>,
+  around: { safe: number; colourOf: Surroundings['colourOf'] },
+) {
   const editor = useEditor()
-  const safe = useRef(area.safe)
-  safe.current = area.safe
-  const hand = useMemo(() => new Hand(editor, { safe: () => safe.current }), [editor])
+  const now = useRef(around)
+  now.current = around
+  const hand = useMemo(
+    () =>
+      new Hand(editor, { safe: () => now.current.safe, colourOf: (found) => now.current.colourOf(found) }),
+    [editor],
+  )
   const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef({ time: 0, x: 0, y: 0, count: 0 })
 
@@ -25,7 +33,9 @@ export function usePointers(board: RefObject<HTMLElement | null>, area: ShownAre
       event.preventDefault()
       const { view } = editor.session.get()
       const unit = event.deltaMode === 1 ? 16 : 1
-      if (event.ctrlKey || event.metaKey)
+      const { tool } = editor.session.get()
+      if (tool.name === 'crop') magnifyCropped(editor, Math.exp(-event.deltaY * unit * 0.0025))
+      else if (event.ctrlKey || event.metaKey)
         editor.see(zoomed(view, Math.exp(-event.deltaY * unit * 0.0025), placeIn(element, event)))
       else {
         const [x, y] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY]
@@ -62,6 +72,9 @@ export function usePointers(board: RefObject<HTMLElement | null>, area: ShownAre
         }
         event.currentTarget.setPointerCapture(event.pointerId)
         hand.press(press)
+        // The focus stays in the letters that are typed, or comes to the canvas.
+        if (editor.session.get().tool.name === 'type') event.preventDefault()
+        else event.currentTarget.focus({ preventScroll: true })
         clearTimeout(holding.current)
         if (press.by === 'touch') holding.current = setTimeout(() => hand.hold(press), untilHeld)
       },

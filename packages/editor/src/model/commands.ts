@@ -1,45 +1,31 @@
+import { arrangeCommands } from './commands/arrange.ts'
+import type { Command } from './commands/command.ts'
+import { editCommands } from './commands/edit.ts'
+import { moveCommands } from './commands/move.ts'
+import { textCommands } from './commands/text.ts'
+import { viewCommands } from './commands/view.ts'
 import type { Editor } from './editor.ts'
+
+export type { Command } from './commands/command.ts'
 
 /**
  * What a person can do with keys, a button or a menu, once each: the list at `?`, the toolbar and the menus are made from this
  * table, so that none of them knows more than another.
  */
-export interface Command {
-  id: string
-  /** As the list of keys and the menus call it. */
-  title: string
-  group: 'edit' | 'arrange' | 'text' | 'view' | 'move'
-  /** Such as `Mod+Shift+G`; `Mod` is Ctrl, on a Mac the command key. The first is the one that is shown. */
-  keys: readonly string[]
-  isPossible: (editor: Editor) => boolean
-  run: (editor: Editor) => void
-}
-
 export const commands: readonly Command[] = [
-  {
-    id: 'undo',
-    title: 'Undo',
-    group: 'edit',
-    keys: ['Mod+Z'],
-    isPossible: (editor) =>
-      editor.document.get().done.length > 0 || editor.document.get().gesture !== undefined,
-    run: (editor) => editor.undo(),
-  },
-  {
-    id: 'redo',
-    title: 'Redo',
-    group: 'edit',
-    keys: ['Mod+Shift+Z', 'Mod+Y'],
-    isPossible: (editor) => editor.document.get().undone.length > 0,
-    run: (editor) => editor.redo(),
-  },
+  ...editCommands,
+  ...arrangeCommands,
+  ...moveCommands,
+  ...textCommands,
+  ...viewCommands,
 ]
 
-/** Does it where it is possible; answers whether it was. */
+/** Does it where it is possible; answers whether it was. Throws Refusal where the design could not be saved afterwards. */
 export function runCommand(editor: Editor, id: string): boolean {
   const command = commands.find((each) => each.id === id)
   if (!command) throw new RangeError(`there is no command ${id}`)
   if (!command.isPossible(editor)) return false
   command.run(editor)
+  editor.look({ said: command.said?.(editor) ?? command.title })
   return true
 }

@@ -17,9 +17,11 @@ import {
   receive,
   record,
   redo,
+  type TextElement,
   undo,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
+import type { Copied } from './clipboard.ts'
 import { newSession, type Session, type Tool, type View } from './session.ts'
 import { type Readable, Store } from './store.ts'
 
@@ -42,6 +44,10 @@ export class Editor {
   readonly resources: Readable<Resources>
   readonly document: Store<History>
   readonly session: Store<Session>
+  /** Texts whose fonts are on their way, with what they were before the change that asked for those; null for new ones. */
+  readonly unfitted = new Map<ElementId, TextElement | null>()
+  /** What was copied or cut last, here or in another window. */
+  readonly copied = new Store<Copied | null>(null)
 
   constructor(design: Design, { resources, role = 'customer', page = 'front' }: EditorOptions) {
     this.role = role

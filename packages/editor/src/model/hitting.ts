@@ -107,7 +107,7 @@ function isOnLines(
   )
 }
 
-function isOnItem(item: Item, at: Point, tolerance: number, isLoose: boolean): boolean {
+export function isOnItem(item: Item, at: Point, tolerance: number, isLoose: boolean): boolean {
   if (item.type === 'group') {
     const inside = item.matrix ? mapPoint(inverseOf(item.matrix), at) : at
     if (item.clip && !isInside(item.clip, inside)) return false

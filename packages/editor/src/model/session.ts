@@ -1,5 +1,6 @@
 import type { Box, ElementId, Point, TurnedBox } from '@printery/design'
 import type { Side } from '@printery/domain'
+import type { LetterStyle } from './typing/runs.ts'
 
 /** Where the page lies in the canvas: pixels of a mm, and the place of the print area's upper left corner, px. */
 export interface View {
@@ -39,8 +40,8 @@ export interface Session {
   marquee: Box | null
   /** The frame that is drawn while a hand turns or stretches several: they have no turned box of their own. */
   held: TurnedBox | null
-  /** Places in the text that is typed into: the letters between them are chosen. */
-  letters: { anchor: number; focus: number }
+  /** Places in the text that is typed into: the letters between them are chosen. `next`: what the next ones look like. */
+  letters: { anchor: number; focus: number; next?: LetterStyle }
   /** What was done last, for people who can't see it. */
   said: string
 }

@@ -1,16 +1,22 @@
 import type { Point } from '@printery/design'
+import { colourAt } from '../colour-taking.ts'
+import { beginCrop } from '../cropping.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf } from '../frames.ts'
-import { takenAt } from '../hitting.ts'
+import { type HitTest, takenAt } from '../hitting.ts'
 import { mayChange } from '../permission.ts'
 import { choose, enter } from '../selecting.ts'
+import { endTool } from '../tools.ts'
+import { beginTyping } from '../typing/typing.ts'
 import { toPage } from '../viewing.ts'
 import { marqueeGesture, panGesture, pinched } from './board-gestures.ts'
+import { cropGesture, isInCropped, magnifyCropped } from './crop-gesture.ts'
 import { handleAt } from './handles.ts'
 import { moveGesture } from './move-gesture.ts'
 import type { Gesture, Pointing, Press } from './pointing.ts'
 import { stretchGesture } from './stretch-gesture.ts'
 import type { Surroundings } from './surroundings.ts'
+import { inBoxOf, isInTypedText, textGesture } from './text-gesture.ts'
 import { turnGesture } from './turn-gesture.ts'
 
 /** Pixels that a pointer may slip by between press and release and still have pressed one place. */
@@ -94,10 +100,37 @@ export class Hand {
     const editor = this.#editor
     if (press.button === 1 || this.isPushing) return panGesture(editor, press)
     if (press.button !== 0) return undefined
+    const inTool = this.#beginInTool(press)
+    if (inTool) return inTool
     const handle = handleAt(editor, press, handleReach[press.by])
     if (handle === 'turn') return turnGesture(editor, press)
     if (handle) return stretchGesture(editor, this.#around, { handle, from: press })
     return press.by === 'touch' ? this.#touch(press) : this.#take(press)
+  }
+
+  /** While a tool is at work; a press beside what it works on ends it. */
+  #beginInTool(press: Press): Gesture | undefined {
+    const editor = this.#editor
+    const { tool } = editor.session.get()
+    if (tool.name === 'eyedropper') return this.#takeColour(press, tool.take)
+    if (tool.name === 'type' && isInTypedText(editor, press, reach[press.by] * 2))
+      return textGesture(editor, press)
+    if (tool.name === 'crop') {
+      const handle = handleAt(editor, press, handleReach[press.by])
+      if (handle && handle !== 'turn') return cropGesture(editor, press, handle)
+      if (isInCropped(editor, press)) return cropGesture(editor, press)
+    }
+    endTool(editor)
+    return undefined
+  }
+
+  #takeColour(press: Press, take: (hex: string) => void): Gesture {
+    const editor = this.#editor
+    const at = toPage(editor.session.get().view, press)
+    const found = colourAt(this.#testFor(press.by), at)
+    endTool(editor)
+    void this.#around.colourOf(found).then(take)
+    return { move: () => undefined, release: () => undefined, cancel: () => undefined }
   }
 
   /** A press of the mouse chooses at once, so that a drag moves what was pressed. */
@@ -142,6 +175,8 @@ export class Hand {
   #open(press: Press): void {
     const editor = this.#editor
     const taken = this.#takenAt(press)
+    if (taken?.kind === 'text') beginTyping(editor, taken.id, inBoxOf(editor, taken, press))
+    if (taken?.kind === 'image') beginCrop(editor, taken.id)
     if (taken?.kind === 'group') {
       enter(editor, taken.id)
       const inside = this.#takenAt(press)
@@ -163,10 +198,13 @@ export class Hand {
   }
 
   #takenAt({ by, ...at }: Pick<Press, 'x' | 'y' | 'by'>) {
-    const { view, page, entered } = this.#editor.session.get()
-    const { design, resources } = this.#editor
-    const test = { design, page, resources: resources.get(), tolerance: reach[by] / view.scale }
-    return takenAt(test, toPage(view, at), entered)
+    const { view, entered } = this.#editor.session.get()
+    return takenAt(this.#testFor(by), toPage(view, at), entered)
+  }
+
+  #testFor(by: Press['by']): HitTest {
+    const { design, page, resources, session } = this.#editor
+    return { design, page, resources: resources.get(), tolerance: reach[by] / session.get().view.scale }
   }
 
   /** A press that becomes a drag when it has moved further than a hand slips, or stays a click. */
@@ -185,6 +223,10 @@ export class Hand {
 
   #pinch(id: number, before: Point, at: Point): void {
     const [other] = [...this.#fingers].filter(([finger]) => finger !== id).map(([, place]) => place)
-    if (other) pinched(this.#editor, [before, other], [at, other])
+    if (!other) return
+    const width = (to: Point) => Math.max(1, Math.hypot(to.x - other.x, to.y - other.y))
+    if (this.#editor.session.get().tool.name === 'crop')
+      magnifyCropped(this.#editor, width(at) / width(before))
+    else pinched(this.#editor, [before, other], [at, other])
   }
 }

@@ -11,7 +11,7 @@ import type { Editor } from '../editor.ts'
 import { frameOf, leavesOf } from '../frames.ts'
 import { type MovingEdges, snap } from '../snapping.ts'
 import { fittedTo, type HandleName, pulls, type Stretch, scaledWith, stretched } from '../stretching.ts'
-import { fitText } from '../typing/text-box.ts'
+import { fittedBox } from '../typing/fitting.ts'
 import { carryOut } from './carrying-out.ts'
 import { boxesBeside } from './move-gesture.ts'
 import type { Gesture, Pointing } from './pointing.ts'
@@ -76,7 +76,7 @@ function changesFor(editor: Editor, { leaves, single, frame, wanted, pull }: Pul
   const change = fittedTo(single, wanted, pull)
   if (single.kind !== 'text') return { [single.id]: change }
   // The lines that a narrower box breaks anew make it as high as they need, from the edge that stays.
-  const fitted = fitText({ ...single, ...change }, single, editor.resources.get().face)
+  const fitted = fittedBox(editor, { ...single, ...change }, single)
   return { [single.id]: { ...change, ...fitted } }
 }
 

@@ -19,10 +19,20 @@ export function fitText(
     Math.abs(ownBefore - neededBefore) <= near || needed > own ? needed : own
   const width = after.fit === 'free' ? followed(after.width, is.width, was.width, before.width) : after.width
   const height = followed(after.height, is.height, was.height, before.height)
+  return boxFrom(after, { width, height })
+}
+
+/** As large as its letters, from the edges that they stand at. */
+export function tightBox(text: TextElement, face: FindFace) {
+  const { width, height } = measuresOf(text, face)
+  return boxFrom(text, { width: text.fit === 'free' ? width : text.width, height })
+}
+
+function boxFrom(text: TextElement, { width, height }: { width: number; height: number }) {
   const size = { width: Math.max(width, 1), height: Math.max(height, 1) }
-  const box = anchored(after, size, {
-    x: { start: 1, left: 1, justify: 1, centre: 0, right: -1 }[after.align] * (after.flipX ? -1 : 1),
-    y: { top: 1, middle: 0, bottom: -1 }[after.vertical] * (after.flipY ? -1 : 1),
+  const box = anchored(text, size, {
+    x: { start: 1, left: 1, justify: 1, centre: 0, right: -1 }[text.align] * (text.flipX ? -1 : 1),
+    y: { top: 1, middle: 0, bottom: -1 }[text.vertical] * (text.flipY ? -1 : 1),
   })
   return { x: tidy(box.x), y: tidy(box.y), width: tidy(box.width), height: tidy(box.height) }
 }

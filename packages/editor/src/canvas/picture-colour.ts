@@ -1,0 +1,19 @@
+/** The colour of a picture at a place in parts of its width and height, hex without `#`; undefined where it can't be read. */
+export async function pictureColour(address: string, x: number, y: number): Promise<string | undefined> {
+  const picture = new Image()
+  // Kept by another host, its pixels are read only where that allows it.
+  picture.crossOrigin = 'anonymous'
+  picture.src = address
+  try {
+    await picture.decode()
+    const canvas = new OffscreenCanvas(1, 1)
+    const pen = canvas.getContext('2d')
+    if (!pen) return undefined
+    pen.drawImage(picture, -Math.floor(x * picture.naturalWidth), -Math.floor(y * picture.naturalHeight))
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
+    if (alpha < 128) return undefined
+    return [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return undefined
+  }
+}

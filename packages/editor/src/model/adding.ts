@@ -1,0 +1,175 @@
+import {
+  type Asset,
+  type Box,
+  type Drawing,
+  defaults,
+  type ElementId,
+  fontFamily,
+  layOut,
+  type Operation,
+  overlaps,
+  type ShapeElement,
+  type TextElement,
+  type TextRun,
+} from '@printery/design'
+import type { FoundAsset } from '../host.ts'
+import type { Editor } from './editor.ts'
+import { tidy } from './frames.ts'
+import { newId } from './new-id.ts'
+import { hasFaces } from './typing/fitting.ts'
+import { weightFor } from './typing/styling.ts'
+import { seenOf } from './viewing.ts'
+
+type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
+
+/** A text in the middle of what is seen, at a tenth of the area's width unless the look says so. Answers its id. */
+export function addText(
+  editor: Editor,
+  words: string,
+  { run = {}, ...fields }: Partial<Omit<TextElement, 'runs'>> & { run?: Partial<TextRun> } = {},
+): ElementId {
+  const { area } = editor.design.pages[editor.page]
+  const [plain] = defaults.text.runs
+  const font = run.font ?? plain.font
+  const size = tidy(Math.min(40, Math.max(3, area.width / 10)))
+  const weight = fontFamily(font) ? weightFor(font, true) : 400
+  const runs = [{ ...plain, italic: false, underline: false, size, weight, ...run, font, text: words }]
+  const text = { align: defaults.text.align, fit: 'free', ...fields, runs } as const
+  const id = add(editor, { kind: 'text', ...text }, sizeOfText(editor, text, area.width))
+  const isSized = fields.width !== undefined && fields.height !== undefined
+  if (!isSized && !hasFaces(text, editor.resources.get().face)) editor.unfitted.set(id, null)
+  return id
+}
+
+/** As its letters need it; until their font has come, as letters mostly do. */
+function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<TextElement>, most: number) {
+  const [run] = text.runs
+  const size = run?.size ?? 0
+  const look = {
+    align: 'left',
+    vertical: 'top',
+    fit: 'free',
+    lineSpacing: 1.2,
+    letterSpacing: 0,
+    bend: 0,
+    direction: 'auto',
+    width: most,
+    height: size,
+    ...text,
+  } as const
+  const { lines, height } = layOut(look, editor.resources.get().face)
+  const width = Math.max(...lines.map((line) => line.width))
+  if (width > 0) return { width: text.width ?? width, height: text.height ?? height }
+  const rows = (run?.text ?? '').split('\n')
+  const longest = Math.max(1, ...rows.map((row) => row.length))
+  return {
+    width: text.width ?? longest * size * 0.6,
+    height: text.height ?? size * 1.25 * (1 + (rows.length - 1) * (text.lineSpacing ?? 1.2)),
+  }
+}
+
+/** A shape of three tenths of the area's shorter side. */
+export function addShape(
+  editor: Editor,
+  shape: ShapeElement['shape'],
+  fields: Partial<Pick<ShapeElement, 'fill' | 'stroke' | 'width' | 'height' | 'name'>> = {},
+): ElementId {
+  const side = shorterSide(editor) * 0.3
+  return add(
+    editor,
+    { kind: 'shape', shape, ...fields },
+    { width: fields.width ?? side, height: fields.height ?? side },
+  )
+}
+
+/** A code of a quarter of the shorter side, and at least 2 cm where there is room: phones read no smaller one. */
+export function addQr(editor: Editor, text: string): ElementId {
+  const side = Math.min(shorterSide(editor) * 0.9, Math.max(20, shorterSide(editor) * 0.25))
+  return add(editor, { kind: 'shape', shape: { type: 'qr', text } }, { width: side, height: side })
+}
+
+/** A picture as large as it prints well, at 150 dots to the inch, and at most six tenths of the area. */
+export function addImage(editor: Editor, { sha256, asset }: Pick<FoundAsset, 'sha256' | 'asset'>): ElementId {
+  if (asset.kind !== 'picture') throw new RangeError('this is no picture')
+  const natural = { width: (asset.width / 150) * 25.4, height: (asset.height / 150) * 25.4 }
+  return add(editor, { kind: 'image', asset: sha256 }, into(editor, natural, 0.6), { [sha256]: asset })
+}
+
+/** An icon, a badge, a print: four tenths of the area. */
+export function addDrawing(editor: Editor, found: FoundAsset): ElementId {
+  const { sha256, asset } = found
+  const drawing = drawingOf(editor, found)
+  const size = into(editor, { width: drawing.width * 1000, height: drawing.height * 1000 }, 0.4)
+  return add(editor, { kind: 'icon', asset: sha256 }, size, { [sha256]: asset })
+}
+
+/** One drawing over the whole area, six across. */
+export function addPattern(
+  editor: Editor,
+  { sha256, asset }: Pick<FoundAsset, 'sha256' | 'asset'>,
+): ElementId {
+  const { area } = editor.design.pages[editor.page]
+  const tile = tidy(Math.max(1, area.width / 6))
+  const box = { x: 0, y: 0, width: area.width, height: area.height }
+  return put(editor, { kind: 'pattern', asset: sha256, tile, ...box }, { [sha256]: asset })
+}
+
+function drawingOf(editor: Editor, { sha256, drawing }: FoundAsset): Pick<Drawing, 'width' | 'height'> {
+  return drawing ?? editor.resources.get().drawing(sha256) ?? { width: 1, height: 1 }
+}
+
+function shorterSide(editor: Editor): number {
+  const { width, height } = editor.design.pages[editor.page].area
+  return Math.min(width, height)
+}
+
+/** No larger than a part of the area, and no smaller than a tenth of it. */
+function into(editor: Editor, { width, height }: { width: number; height: number }, part: number) {
+  const { area } = editor.design.pages[editor.page]
+  const most = Math.min((area.width * part) / width, (area.height * part) / height)
+  const least = Math.min(most, (shorterSide(editor) * 0.1) / Math.max(width, height))
+  const times = Math.max(least, Math.min(1, most))
+  return { width: width * times, height: height * times }
+}
+
+/** In the middle of what is seen of the area, chosen. */
+function add(
+  editor: Editor,
+  fields: Record<string, unknown>,
+  size: { width: number; height: number },
+  assets: Record<string, Asset> = {},
+): ElementId {
+  const { x, y, width, height } = seenPart(editor)
+  const box = {
+    x: tidy(x + (width - size.width) / 2),
+    y: tidy(y + (height - size.height) / 2),
+    width: tidy(size.width),
+    height: tidy(size.height),
+  }
+  return put(editor, { ...fields, ...box }, assets)
+}
+
+function put(editor: Editor, fields: Record<string, unknown>, assets: Record<string, Asset>): ElementId {
+  const id = newId()
+  const element = { ...fields, id, page: editor.page, parent: null } as unknown as NewElement
+  editor.do({ type: 'add', elements: [element], assets })
+  editor.look({ entered: null })
+  editor.select([id])
+  return id
+}
+
+/** What the canvas shows of the area; all of it where the canvas shows none. */
+function seenPart(editor: Editor): Box {
+  const { area } = editor.design.pages[editor.page]
+  const whole = { x: 0, y: 0, width: area.width, height: area.height }
+  const { view, board } = editor.session.get()
+  const seen = seenOf(view, board)
+  if (board.width === 0 || !overlaps(seen, whole)) return whole
+  const [left, top] = [Math.max(0, seen.x), Math.max(0, seen.y)]
+  return {
+    x: left,
+    y: top,
+    width: Math.min(area.width, seen.x + seen.width) - left,
+    height: Math.min(area.height, seen.y + seen.height) - top,
+  }
+}

@@ -1,0 +1,70 @@
+import { centreOf } from '@printery/design'
+import type { Editor } from '../editor.ts'
+import { frameOf, leavesOf } from '../frames.ts'
+import { mayChange } from '../permission.ts'
+import { movedBy, turnedBy } from '../placing.ts'
+import { spokenPlace } from '../speaking.ts'
+import type { Command } from './command.ts'
+
+const ways = [
+  ['left', 'ArrowLeft', -1, 0],
+  ['right', 'ArrowRight', 1, 0],
+  ['up', 'ArrowUp', 0, -1],
+  ['down', 'ArrowDown', 0, 1],
+] as const
+
+/** mm, with the key that is held. */
+const lengths = [
+  ['', '', 1],
+  ['-far', 'Shift+', 10],
+  ['-fine', 'Alt+', 0.1],
+] as const
+
+const mayMove = (editor: Editor) => mayChange(editor, editor.session.get().selection, 'place')
+
+export const moveCommands: readonly Command[] = [
+  ...ways.flatMap(([way, key, x, y]) =>
+    lengths.map(
+      ([suffix, held, mm]): Command => ({
+        id: `nudge-${way}${suffix}`,
+        title: `Move ${way} by ${mm} mm`,
+        group: 'move',
+        keys: [`${held}${key}`],
+        isPossible: mayMove,
+        run: (editor) => nudge(editor, x * mm, y * mm),
+        said: spokenPlace,
+      }),
+    ),
+  ),
+  ...(
+    [
+      ['right', 'Alt+.', 1],
+      ['left', 'Alt+,', -1],
+    ] as const
+  ).map(
+    ([way, key, degrees]): Command => ({
+      id: `turn-${way}-fine`,
+      title: `Turn ${way} by 1°`,
+      group: 'move',
+      keys: [key],
+      isPossible: mayMove,
+      run: (editor) => turnBy(editor, degrees),
+      said: spokenPlace,
+    }),
+  ),
+]
+
+/** Of what is chosen; one press after the other is one step of undo. */
+function nudge(editor: Editor, x: number, y: number): void {
+  const { selection } = editor.session.get()
+  const changes = movedBy(leavesOf(editor.design, selection), { x, y })
+  editor.do({ type: 'change', changes }, `move ${selection.join(' ')}`)
+}
+
+function turnBy(editor: Editor, degrees: number): void {
+  const { selection } = editor.session.get()
+  const frame = frameOf(editor.design, selection)
+  if (!frame) return
+  const changes = turnedBy(leavesOf(editor.design, selection), centreOf(frame), degrees)
+  editor.do({ type: 'change', changes }, `turn ${selection.join(' ')}`)
+}

@@ -1,0 +1,120 @@
+import { type Box, elementOf, type ImageElement, mapPoint, type Point, turn } from '@printery/design'
+import type { ElementChanges } from './changes.ts'
+import type { Editor } from './editor.ts'
+import { tidy } from './frames.ts'
+import { mayChange } from './permission.ts'
+import { anchored, type HandleName, pulls } from './stretching.ts'
+
+/** The picture that is moved in its frame. */
+export function croppedImage(editor: Editor): ImageElement | undefined {
+  const { tool } = editor.session.get()
+  const element = tool.name === 'crop' ? elementOf(editor.design, tool.id) : undefined
+  return element?.kind === 'image' ? element : undefined
+}
+
+export function beginCrop(editor: Editor, id: string): boolean {
+  const element = elementOf(editor.design, id)
+  if (element?.kind !== 'image' || !mayChange(editor, [element.id], 'look')) return false
+  editor.select([element.id])
+  editor.look({ tool: { name: 'crop', id: element.id }, under: null })
+  return true
+}
+
+/** Where the whole picture lies, mm in the frame's own box. */
+export function wholePicture({ crop, width, height }: ImageElement): Box {
+  return {
+    x: (-crop.x / crop.width) * width,
+    y: (-crop.y / crop.height) * height,
+    width: width / crop.width,
+    height: height / crop.height,
+  }
+}
+
+/** The picture pushed so far on the page, as far as it still fills its frame. */
+export function pushed(image: ImageElement, by: Point): ElementChanges[string] {
+  const own = mapPoint(turn(-image.rotation), by)
+  const { crop } = image
+  const x = crop.x - ((image.flipX ? -own.x : own.x) / image.width) * crop.width
+  const y = crop.y - ((image.flipY ? -own.y : own.y) / image.height) * crop.height
+  return { crop: { ...crop, x: within(x, 1 - crop.width), y: within(y, 1 - crop.height) } }
+}
+
+/** The picture so many times as large in its frame, about the middle of what is seen. */
+export function magnified({ crop }: ImageElement, times: number): ElementChanges[string] {
+  const most = Math.min(1 / crop.width, 1 / crop.height)
+  const grown = Math.min(most, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / times))
+  const [width, height] = [crop.width * grown, crop.height * grown]
+  return {
+    crop: {
+      x: within(crop.x + (crop.width - width) / 2, 1 - width),
+      y: within(crop.y + (crop.height - height) / 2, 1 - height),
+      width,
+      height,
+    },
+  }
+}
+
+/** mm: no frame is pulled smaller. */
+const leastSide = 1
+
+/** The frame pulled at a handle, no further than there is picture; the picture stays where it is. */
+export function reframed(image: ImageElement, handle: HandleName, by: Point): ElementChanges[string] {
+  const own = mapPoint(turn(-image.rotation), by)
+  const pull = pulls[handle]
+  const picture = wholePicture(image)
+  const across = pulled({
+    length: image.width,
+    start: picture.x,
+    end: picture.x + picture.width,
+    isMirrored: image.flipX,
+    towards: pull.x,
+    by: own.x,
+  })
+  const down = pulled({
+    length: image.height,
+    start: picture.y,
+    end: picture.y + picture.height,
+    isMirrored: image.flipY,
+    towards: pull.y,
+    by: own.y,
+  })
+  const frame = anchored(image, { width: across.length, height: down.length }, pull)
+  return {
+    x: tidy(frame.x),
+    y: tidy(frame.y),
+    width: across.length,
+    height: down.length,
+    crop: {
+      x: within((across.start - picture.x) / picture.width, 1),
+      y: within((down.start - picture.y) / picture.height, 1),
+      width: Math.min(1, across.length / picture.width),
+      height: Math.min(1, down.length / picture.height),
+    },
+  }
+}
+
+interface Pulled {
+  length: number
+  /** Of the picture, in the frame. */
+  start: number
+  end: number
+  isMirrored: boolean
+  towards: number
+  by: number
+}
+
+/** One side of the frame: where it begins in the unmirrored picture, and its length. */
+function pulled({ length, start, end, isMirrored, towards, by }: Pulled): { start: number; length: number } {
+  const way = isMirrored ? -towards : towards
+  const on = isMirrored ? -by : by
+  if (way > 0) return { start: 0, length: Math.min(end, Math.max(leastSide, length + on)) }
+  if (way < 0) {
+    const first = Math.max(start, Math.min(length - leastSide, on))
+    return { start: first, length: length - first }
+  }
+  return { start: 0, length }
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(0, most), Math.max(0, value))
+}

@@ -1,0 +1,61 @@
+import { type Design, type Element, elementOf, membersOf, wordsOf } from '@printery/design'
+import type { Editor } from './editor.ts'
+import { frameOf } from './frames.ts'
+
+const kinds: Record<Element['kind'], string> = {
+  text: 'Text',
+  image: 'Picture',
+  shape: 'Shape',
+  icon: 'Drawing',
+  pattern: 'Pattern',
+  group: 'Group',
+}
+
+/** As a layer is called: its own name, its words, the name of its picture, or what it is. */
+export function nameOf(design: Design, element: Element): string {
+  if (element.name) return element.name
+  if (element.kind === 'text')
+    return wordsOf(element).replaceAll(/\s+/g, ' ').trim().slice(0, 60) || kinds.text
+  if ('asset' in element) return design.assets[element.asset]?.name || kinds[element.kind]
+  if (element.kind === 'shape') return element.shape.type === 'qr' ? 'QR code' : named(element.shape.type)
+  return kinds[element.kind]
+}
+
+function named(type: string): string {
+  return type === 'path' ? kinds.shape : type.charAt(0).toUpperCase() + type.slice(1)
+}
+
+/** `Text “HARBOUR”, 18 by 12 cm, layer 2 of 4, locked`. */
+export function spokenName(design: Design, element: Element): string {
+  const name = nameOf(design, element)
+  const frame = frameOf(design, [element.id])
+  const beside = membersOf(design, element.page, element.parent)
+  const parts = [
+    name === kinds[element.kind] ? name : `${kinds[element.kind]} “${name}”`,
+    frame && `${inCm(frame.width)} by ${inCm(frame.height)} cm`,
+    `layer ${beside.findIndex(({ id }) => id === element.id) + 1} of ${beside.length}`,
+    element.locked && 'locked',
+    element.hidden && 'hidden',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+export function spokenChoice({ design, session }: Editor): string {
+  const { selection } = session.get()
+  const [only, more] = selection
+  const element = only === undefined ? undefined : elementOf(design, only)
+  if (!element) return 'Nothing selected'
+  return more === undefined ? spokenName(design, element) : `${selection.length} layers`
+}
+
+/** Where what is chosen lies after a move. */
+export function spokenPlace({ design, session }: Editor): string {
+  const frame = frameOf(design, session.get().selection)
+  if (!frame) return ''
+  const turned = frame.rotation === 0 ? '' : `, turned by ${Math.round(frame.rotation)} degrees`
+  return `${inCm(frame.x)} cm from the left, ${inCm(frame.y)} cm from the top${turned}`
+}
+
+function inCm(mm: number): string {
+  return String(Math.round(mm) / 10)
+}

@@ -1,0 +1,183 @@
+import {
+  type Layout,
+  type Letter,
+  type Line,
+  mapPoint,
+  onLine,
+  type Point,
+  type TextElement,
+  wordsOf,
+} from '@printery/design'
+
+/** A text with the places of its letters. */
+export interface SetText {
+  text: TextElement
+  layout: Layout
+}
+
+/** Letters that one shape stands for: from a place in the text to before the next. */
+interface Cluster {
+  index: number
+  end: number
+  x: number
+  width: number
+  direction: Letter['direction']
+}
+
+/** From the top to the foot of a line, mm in the text's own box. */
+export interface Caret {
+  top: Point
+  foot: Point
+}
+
+export type Quad = [Point, Point, Point, Point]
+
+/** The line that a place lies on; where one ends and the next begins, the next. */
+export function lineAt({ layout }: SetText, index: number): number {
+  const found = layout.lines.findLastIndex(({ start }) => start <= index)
+  return Math.max(0, found)
+}
+
+export function caretAt(set: SetText, index: number): Caret {
+  const line = lineAt(set, index)
+  const { ascent, descent } = lineOf(set, line)
+  const x = xOf(set, line, index)
+  return { top: bent(set, line, x, -ascent), foot: bent(set, line, x, descent) }
+}
+
+/** The place in the text that is nearest to a point of the text's box. */
+export function indexAt(set: SetText, at: Point): number {
+  const { layout } = set
+  const isStraight = set.text.bend === 0
+  const nearestLine = layout.lines
+    .map(({ baseline, ascent, descent }, line) => ({
+      line,
+      away: Math.max(baseline - ascent - at.y, at.y - baseline - descent, 0),
+    }))
+    .toSorted((one, other) => one.away - other.away)[0]?.line
+  const lines = isStraight ? [nearestLine ?? 0] : layout.lines.keys()
+  let best = { index: 0, away: Number.POSITIVE_INFINITY }
+  for (const line of lines)
+    for (const index of placesOn(set, line)) {
+      const x = xOf(set, line, index)
+      const { ascent } = lineOf(set, line)
+      const place = bent(set, line, x, -ascent / 3)
+      const away = isStraight ? Math.abs(place.x - at.x) : Math.hypot(place.x - at.x, place.y - at.y)
+      if (away < best.away) best = { index, away }
+    }
+  return best.index
+}
+
+/** What is coloured where letters are chosen: a box for each piece of a line, for each shape where the line is bent. */
+export function chosenQuads(set: SetText, from: number, to: number): Quad[] {
+  return set.layout.lines.flatMap(({ start, end, ascent, descent }, line) => {
+    if (to <= start || from > end) return []
+    return clustersOn(set, line)
+      .filter((cluster) => cluster.index < to && cluster.end > from)
+      .map((cluster): Quad => {
+        const edges = [Math.max(from, cluster.index), Math.min(to, cluster.end)].map((place) =>
+          within(cluster, place),
+        )
+        const [left, right] = [Math.min(...edges), Math.max(...edges)]
+        return [
+          bent(set, line, left, -ascent),
+          bent(set, line, right, -ascent),
+          bent(set, line, right, descent),
+          bent(set, line, left, descent),
+        ]
+      })
+  })
+}
+
+/** The place on another line below or above this one. */
+export function indexBelow(set: SetText, index: number, by: 1 | -1): number {
+  const line = lineAt(set, index)
+  const next = set.layout.lines[line + by]
+  if (!next) return by === 1 ? wordsOf(set.text).length : 0
+  const x = xOf(set, line, index)
+  const places = placesOn(set, line + by)
+  return places.reduce(
+    (best, place) =>
+      Math.abs(xOf(set, line + by, place) - x) < Math.abs(xOf(set, line + by, best) - x) ? place : best,
+    places[0] ?? next.start,
+  )
+}
+
+export function lineEnds(set: SetText, index: number): { start: number; end: number } {
+  const line = lineAt(set, index)
+  return { start: lineOf(set, line).start, end: placesOn(set, line).at(-1) ?? 0 }
+}
+
+/** Which way the letters read at a place. */
+export function directionAt(set: SetText, index: number): Letter['direction'] {
+  const clusters = clustersOn(set, lineAt(set, index))
+  const found = clusters.findLast((cluster) => cluster.index < index) ?? clusters[0]
+  return found?.direction ?? (set.text.direction === 'rtl' ? 'rtl' : 'ltr')
+}
+
+function lineOf({ layout }: SetText, line: number): Line {
+  return layout.lines[line] as Line
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Where a caret can stand on a line: between what a reader takes for letters. */
+function placesOn(set: SetText, line: number): number[] {
+  const { start } = lineOf(set, line)
+  const end = shownEnd(set, line)
+  const text = wordsOf(set.text).slice(start, end)
+  return [...[...graphemes.segment(text)].map(({ index }) => start + index), end]
+}
+
+/** Without the space that a line was broken at: behind it the next line begins. */
+function shownEnd(set: SetText, line: number): number {
+  const { start, end } = lineOf(set, line)
+  const isBroken = set.layout.lines[line + 1]?.start === end
+  return isBroken && end > start ? end - 1 : end
+}
+
+function clustersOn({ layout }: SetText, line: number): Cluster[] {
+  const byIndex = new Map<number, { x: number; right: number; direction: Letter['direction'] }>()
+  for (const { index, line: own, x, width, direction } of layout.letters) {
+    if (own !== line) continue
+    const known = byIndex.get(index)
+    byIndex.set(index, {
+      x: Math.min(x, known?.x ?? x),
+      right: Math.max(x + width, known?.right ?? x + width),
+      direction,
+    })
+  }
+  const starts = [...byIndex.keys()].sort((one, other) => one - other)
+  const { end } = layout.lines[line] as Line
+  return starts.map((index, at) => {
+    const { x, right, direction } = byIndex.get(index) as {
+      x: number
+      right: number
+      direction: 'ltr' | 'rtl'
+    }
+    return { index, end: starts[at + 1] ?? end, x, width: right - x, direction }
+  })
+}
+
+/** mm along the line before it is bent. */
+function xOf(set: SetText, line: number, index: number): number {
+  const clusters = clustersOn(set, line)
+  const inside = clusters.find((cluster) => cluster.index <= index && index < cluster.end)
+  if (inside) return within(inside, index)
+  const last = clusters.at(-1)
+  if (!last) return lineOf(set, line).left
+  return last.direction === 'ltr' ? last.x + last.width : last.x
+}
+
+/** A shape that stands for many letters is parted evenly. */
+function within({ index, end, x, width, direction }: Cluster, place: number): number {
+  const part = end > index ? (place - index) / (end - index) : 0
+  return direction === 'ltr' ? x + width * part : x + width * (1 - part)
+}
+
+/** A point so many mm below the baseline, along the circle where the line is bent. */
+function bent({ text, layout }: SetText, line: number, x: number, below: number): Point {
+  const { baseline } = layout.lines[line] as Line
+  const first = layout.lines[0]?.baseline ?? 0
+  return mapPoint(onLine(text, { x, y: baseline, first, width: 0 }), { x: 0, y: below })
+}

@@ -1,0 +1,91 @@
+import { fontFamily, type TextElement, type TextRun, wordsOf } from '@printery/design'
+import type { ElementChanges } from '../changes.ts'
+import type { Editor } from '../editor.ts'
+import { mayChange } from '../permission.ts'
+import { fittedBox } from './fitting.ts'
+import { between, type LetterStyle, type Range, runAt, styled } from './runs.ts'
+import { chosenLetters, styleNext, typedText } from './typing.ts'
+
+/** Texts that a change of the look reaches: the one that is typed into, or all chosen ones. */
+export function styledTexts(editor: Editor): TextElement[] {
+  const typed = typedText(editor)
+  return typed ? [typed] : editor.chosen.filter((element) => element.kind === 'text')
+}
+
+export function mayStyle(editor: Editor): boolean {
+  const texts = styledTexts(editor)
+  return mayChange(
+    editor,
+    texts.map(({ id }) => id),
+    'look',
+  )
+}
+
+/** Looks of the letters that a change would reach, from the first to the last. */
+export function looksOf(editor: Editor): TextRun[] {
+  return styledTexts(editor).flatMap((text) => {
+    const { from, to } = rangeIn(editor, text)
+    if (from < to) return between(text.runs, from, to)
+    return [{ ...runAt(text.runs, from - 1), ...editor.session.get().letters.next }]
+  })
+}
+
+/** Another look of the chosen letters; of all letters of the chosen texts where none is typed into. */
+export function styleLetters(
+  editor: Editor,
+  style: LetterStyle | ((run: TextRun) => LetterStyle),
+  kind?: string,
+): void {
+  const styleOf = typeof style === 'function' ? style : () => style
+  const changes: ElementChanges = {}
+  for (const text of styledTexts(editor)) {
+    const range = rangeIn(editor, text)
+    if (range.from === range.to) styleNext(editor, styleOf(runAt(text.runs, range.from - 1)))
+    else changes[text.id] = fitted(editor, text, { runs: restyled(text, range, styleOf) })
+  }
+  if (Object.keys(changes).length > 0) editor.do({ type: 'change', changes }, kind)
+}
+
+/** Another way to set whole texts, such as their alignment. */
+export function setTexts(
+  editor: Editor,
+  fields: Partial<TextElement> | ((text: TextElement) => Partial<TextElement>),
+  kind?: string,
+): void {
+  const fieldsOf = typeof fields === 'function' ? fields : () => fields
+  const changes = Object.fromEntries(
+    styledTexts(editor).map((text) => [text.id, fitted(editor, text, fieldsOf(text))]),
+  )
+  editor.do({ type: 'change', changes }, kind)
+}
+
+function fitted(editor: Editor, text: TextElement, fields: Partial<TextElement>) {
+  return { ...fields, ...fittedBox(editor, { ...text, ...fields }, text) }
+}
+
+function restyled(text: TextElement, { from, to }: Range, styleOf: (run: TextRun) => LetterStyle): TextRun[] {
+  let { runs } = text
+  let start = from
+  for (const piece of between(text.runs, from, to)) {
+    const end = start + piece.text.length
+    runs = styled(runs, { from: start, to: end }, styleOf(piece))
+    start = end
+  }
+  return runs
+}
+
+function rangeIn(editor: Editor, text: TextElement): Range {
+  return typedText(editor)?.id === text.id ? chosenLetters(editor) : { from: 0, to: wordsOf(text).length }
+}
+
+/** Whether letters look bold: more than halfway from plain. */
+export function isBold({ weight }: Pick<TextRun, 'weight'>): boolean {
+  return weight >= 600
+}
+
+/** The weight of a family's faces that is nearest to bold or to plain. */
+export function weightFor(font: string, bold: boolean): number {
+  const weights = (fontFamily(font)?.faces ?? []).map(({ weight }) => weight)
+  const wanted = bold ? 700 : 400
+  return weights.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? wanted
+}

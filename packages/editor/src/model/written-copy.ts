@@ -1,0 +1,50 @@
+import { load } from '@printery/design'
+import type { Copied } from './clipboard.ts'
+
+/** Begins what is ours among the HTML of a clipboard. */
+const mark = 'data-printery="'
+
+/** As HTML that other programs show as its words, and that brings the records back here, in any window. */
+export function writtenCopy(copied: Copied): { html: string; text: string } {
+  const text = copied.elements
+    .flatMap((element) => (element.kind === 'text' ? [element.runs.map((run) => run.text).join('')] : []))
+    .join('\n')
+  const bytes = new TextEncoder().encode(JSON.stringify(copied))
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return { html: `<span ${mark}${base64}"></span><span>${shown}</span>`, text }
+}
+
+/**
+ * What was copied here or in another window; undefined where the HTML is not ours. It is read as a saved design is, since anybody can
+ * write it.
+ */
+export function readCopy(html: string): Copied | undefined {
+  const start = html.indexOf(mark)
+  if (start < 0) return undefined
+  const base64 = html.slice(start + mark.length, html.indexOf('"', start + mark.length))
+  try {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const json: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return asCopied(json)
+  } catch {
+    return undefined
+  }
+}
+
+function asCopied(json: unknown): Copied | undefined {
+  if (typeof json !== 'object' || json === null) return undefined
+  const { page, elements, assets } = json as Partial<Copied>
+  if ((page !== 'front' && page !== 'back') || !Array.isArray(elements)) return undefined
+  const area = { area: { name: 'copied', width: 100, height: 100 } }
+  const records = Object.fromEntries(elements.map((element) => [element?.id, element]))
+  const read = load({
+    version: 1,
+    pages: { front: area, back: area },
+    elements: records,
+    assets: assets ?? {},
+  })
+  if (read.outcome !== 'opened') return undefined
+  const found = elements.flatMap((element) => read.design.elements[element?.id] ?? [])
+  return found.length === 0 ? undefined : { page, elements: found, assets: read.design.assets }
+}
