@@ -45,9 +45,11 @@ export function hand(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
   ) => own.press({ ...at(place, held), id, by, button: 0, count })
 
   const dragFrom = (from: Point, { by, with: pointer = 'mouse', ...held }: Way) => {
+    // On the screen it moves straight, whatever it moves there.
+    const places = [0.5, 1].map((part) => at({ x: from.x + by.x * part, y: from.y + by.y * part }, held))
     press(from, { by: pointer, ...held })
-    for (const part of [0.5, 1]) own.move(1, at({ x: from.x + by.x * part, y: from.y + by.y * part }, held))
-    own.release(1, at({ x: from.x + by.x, y: from.y + by.y }, held))
+    for (const place of places) own.move(1, place)
+    own.release(1, places.at(-1) as Pointing)
   }
   const click = (place: Point, { count = 1, ...held }: Held & { count?: number; by?: Press['by'] } = {}) => {
     for (let n = 1; n <= count; n++) {

@@ -179,7 +179,9 @@ function gapGuides(axis: Axis, task: SnapTask): Guide[] {
     ...open,
     ...gapsIn(axis, task).filter(({ from, to }) => to <= start + alike || from >= end - alike),
   ]
-  const equal = all.filter((gap) => open.some((mine) => gap !== mine && isAlike(mine, gap)))
+  const isEqual = (gap: Gap) =>
+    all.some((other) => other !== gap && (open.includes(gap) || open.includes(other)) && isAlike(other, gap))
+  const equal = all.filter(isEqual)
   const height = placeOf(axis === 'x' ? 'y' : 'x', task.moving, 'middle')
   return equal.map(({ from, to }) =>
     axis === 'x'

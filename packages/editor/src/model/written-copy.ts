@@ -1,4 +1,4 @@
-import { load } from '@printery/design'
+import { elementOf, load } from '@printery/design'
 import type { Copied } from './clipboard.ts'
 
 /** Begins what is ours among the HTML of a clipboard. */
@@ -45,6 +45,6 @@ function asCopied(json: unknown): Copied | undefined {
     assets: assets ?? {},
   })
   if (read.outcome !== 'opened') return undefined
-  const found = elements.flatMap((element) => read.design.elements[element?.id] ?? [])
+  const found = elements.flatMap((element) => elementOf(read.design, element?.id) ?? [])
   return found.length === 0 ? undefined : { page, elements: found, assets: read.design.assets }
 }

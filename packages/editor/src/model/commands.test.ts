@@ -1,0 +1,280 @@
+import { type ElementId, membersOf } from '@printery/design'
+import { describe, expect, test } from 'vitest'
+import { aDesign, anElement, aText, pictureId } from '../../../../tests/support/designs.ts'
+import { anEditor, hand, placed } from '../../../../tests/support/editor-hand.ts'
+import { commands } from './commands.ts'
+import type { Editor } from './editor.ts'
+import { commandFor, isPressed, type KeyPress } from './keys.ts'
+import { readCopy, writtenCopy } from './written-copy.ts'
+
+const [a, b, c] = ['e-aaaa', 'e-bbbb', 'e-cccc']
+/** At 20, 60 and 160 mm, 10, 30 and 20 mm wide. */
+const three = (fields: Record<string, unknown> = {}) =>
+  anEditor(
+    aDesign(
+      anElement({ id: a, x: 20, y: 20, width: 10, height: 10, ...fields }),
+      anElement({ id: b, x: 60, y: 40, width: 30, height: 30 }),
+      anElement({ id: c, x: 160, y: 100, width: 20, height: 20 }),
+    ),
+  )
+const all = [a, b, c]
+const xs = (editor: Editor) => all.map((id) => placed(editor, id).x)
+const ys = (editor: Editor) => all.map((id) => placed(editor, id).y)
+const order = (editor: Editor) => membersOf(editor.design, 'front', null).map(({ id }) => id)
+
+describe('every command', () => {
+  test('has an id of its own, and no two have one key', () => {
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
+    const keys = commands.flatMap((command) => command.keys)
+    expect(keys.length).toBe(new Set(keys).size)
+  })
+
+  test('can be asked for with nothing on the page and nothing chosen, and does no harm', () => {
+    for (const { id } of commands) {
+      const editor = anEditor(aDesign())
+      hand(editor).run(id)
+      expect([id, editor.design.elements]).toEqual([id, {}])
+    }
+  })
+
+  test('is one step of undo, whatever is chosen', () => {
+    const still = new Set([
+      'undo',
+      'redo',
+      'copy',
+      'select-all',
+      'next',
+      'previous',
+      'open',
+      'leave',
+      'turn-over',
+    ])
+    for (const { id, group } of commands) {
+      if (group === 'view' || still.has(id)) continue
+      const editor = three()
+      const before = editor.design
+      editor.select(all)
+      hand(editor).run(id)
+      if (editor.document.get().done.length === 0) continue
+      editor.undo()
+      expect([id, editor.design.elements]).toEqual([id, before.elements])
+    }
+  })
+
+  test('leaves what a template keeps as it is', () => {
+    const kept = { place: true, look: true, content: true, presence: true }
+    const editor = anEditor(
+      aDesign(
+        anElement({ id: a, kept }),
+        aText('Quay', { id: b, kept }),
+        anElement({ kind: 'image', id: c, asset: pictureId, kept }),
+      ),
+    )
+    const before = editor.design.elements
+    const free = new Set(['duplicate', 'lock', 'undo', 'redo', 'paste', 'paste-in-place'])
+    for (const { id } of commands.filter((command) => !free.has(command.id)))
+      for (const ids of [[a], [b], [c], all]) {
+        editor.select(ids)
+        hand(editor).run(id)
+        editor.use({ name: 'select' })
+        expect([id, editor.design.elements]).toEqual([id, before])
+      }
+  })
+
+  test('says what it did', () => {
+    const editor = three()
+    editor.select([b])
+    hand(editor).run('next')
+    expect(editor.session.get().said).toBe('Shape “Rectangle”, 2 by 2 cm, layer 3 of 3')
+    hand(editor).run('nudge-left-far')
+    expect(editor.session.get().said).toBe('15 cm from the left, 10 cm from the top')
+  })
+})
+
+describe('arranging', () => {
+  test.each([
+    ['align-left', [20, 20, 20], [20, 40, 100]],
+    ['align-right', [170, 150, 160], [20, 40, 100]],
+    ['align-centre', [95, 85, 90], [20, 40, 100]],
+    ['align-top', [20, 60, 160], [20, 20, 20]],
+    ['align-bottom', [20, 60, 160], [110, 90, 100]],
+    ['align-middle', [20, 60, 160], [65, 55, 60]],
+    ['distribute-across', [20, 80, 160], [20, 40, 100]],
+    ['distribute-down', [20, 60, 160], [20, 50, 100]],
+  ])('%s', (id, x, y) => {
+    const editor = three()
+    editor.select(all)
+    hand(editor).run(id)
+    expect([xs(editor), ys(editor)]).toEqual([x, y])
+  })
+
+  test('one alone is aligned to the print area', () => {
+    const editor = three()
+    editor.select([b])
+    hand(editor).run('align-right')
+    hand(editor).run('align-middle')
+    expect(placed(editor, b)).toMatchObject({ x: 267, y: 195 })
+  })
+
+  test('the same width, each about its own middle', () => {
+    const editor = three()
+    editor.select(all)
+    hand(editor).run('same-width')
+    expect(all.map((id) => placed(editor, id).width)).toEqual([20, 20, 20])
+    expect(xs(editor)).toEqual([15, 65, 160])
+  })
+
+  test('a group moves as one, and its members are free again', () => {
+    const editor = three()
+    editor.select([a, b])
+    hand(editor).run('group')
+    const [group] = editor.session.get().selection as [ElementId]
+    hand(editor).run('nudge-right-far')
+    expect(xs(editor)).toEqual([30, 70, 160])
+    hand(editor).run('ungroup')
+    expect(editor.session.get().selection).toEqual([a, b])
+    expect(editor.design.elements[group]).toBeUndefined()
+  })
+
+  test('the top shape becomes a window for the others, and is a shape again', () => {
+    const editor = three()
+    editor.select([a, b])
+    hand(editor).run('mask')
+    const [group] = editor.chosen
+    expect(group).toMatchObject({ kind: 'group', clip: b })
+    hand(editor).run('unmask')
+    expect(editor.chosen[0]).toMatchObject({ clip: null })
+  })
+
+  test('layers to the front and back', () => {
+    const editor = three()
+    editor.select([a])
+    hand(editor).run('layer-front')
+    expect(order(editor)).toEqual([b, c, a])
+    hand(editor).run('layer-backward')
+    expect(order(editor)).toEqual([b, a, c])
+    hand(editor).run('layer-back')
+    expect(order(editor)).toEqual([a, b, c])
+  })
+
+  test('a flip of two mirrors both and their places', () => {
+    const editor = three()
+    editor.select([a, b])
+    hand(editor).run('flip-across')
+    expect(xs(editor).slice(0, 2)).toEqual([80, 20])
+    expect(placed(editor, a).flipX).toBe(true)
+    hand(editor).run('flip-across')
+    expect(xs(editor).slice(0, 2)).toEqual([20, 60])
+  })
+
+  test('what is locked is unlocked, and nothing else is done to it', () => {
+    const editor = three({ locked: true })
+    editor.select([a])
+    expect(['delete', 'nudge-left', 'group', 'layer-back', 'flip-across'].map(hand(editor).mayRun)).toEqual(
+      Array(5).fill(false),
+    )
+    hand(editor).run('lock')
+    expect(placed(editor, a).locked).toBe(false)
+  })
+
+  test('presses of one arrow are one step of undo', () => {
+    const editor = three()
+    editor.select([a])
+    for (let n = 0; n < 5; n++) hand(editor).run('nudge-down-fine')
+    expect(placed(editor, a).y).toBe(20.5)
+    editor.undo()
+    expect(placed(editor, a).y).toBe(20)
+  })
+})
+
+describe('copies', () => {
+  test('lie beside the original, one beside the other', () => {
+    const editor = three()
+    editor.select([a])
+    hand(editor).run('copy')
+    hand(editor).run('paste')
+    expect(editor.chosen).toMatchObject([{ x: 25, y: 25 }])
+    hand(editor).run('paste')
+    expect(editor.chosen).toMatchObject([{ x: 30, y: 30 }])
+    hand(editor).run('paste-in-place')
+    expect(editor.chosen).toMatchObject([{ x: 20, y: 20 }])
+  })
+
+  test('of a group with its window have a window of their own', () => {
+    const editor = three()
+    editor.select([a, b])
+    hand(editor).run('mask')
+    hand(editor).run('duplicate')
+    const [copy] = editor.chosen
+    expect(copy?.kind === 'group' && copy.clip).toMatch(/^e-/)
+    expect(copy).not.toMatchObject({ clip: b })
+    expect(membersOf(editor.design, 'front', copy?.id ?? null)).toHaveLength(2)
+  })
+
+  test('of what a template keeps are the customer’s own', () => {
+    const editor = three({ kept: { place: true, look: true, content: true, presence: true } })
+    editor.select([a])
+    hand(editor).run('duplicate')
+    expect(editor.chosen[0]?.kept).toEqual({ place: false, look: false, content: false, presence: false })
+  })
+
+  test('go to the other side and to another window with their pictures', () => {
+    const editor = anEditor(
+      aDesign(anElement({ kind: 'image', id: a, asset: pictureId }), aText('Quay & <b>', { id: b })),
+    )
+    editor.select([a, b])
+    hand(editor).run('cut')
+    expect(editor.design.elements).toEqual({})
+    const copied = editor.copied.get()
+    if (!copied) throw new Error('nothing was copied')
+    const written = writtenCopy(copied)
+    expect(written.text).toBe('Quay & <b>')
+    const other = anEditor({ ...aDesign(), assets: {} }, { page: 'back' })
+    other.copied.set(readCopy(`<html><body>${written.html}</body></html>`) ?? null)
+    hand(other).run('paste')
+    expect(other.chosen).toMatchObject([{ kind: 'image', page: 'back' }, { kind: 'text' }])
+    expect(other.design.assets[pictureId]).toMatchObject({ name: 'pier.jpg' })
+  })
+
+  test.each([
+    ['other HTML', '<p>Quay</p>'],
+    ['no base64', '<span data-printery="%%%"></span>'],
+    ['no JSON', `<span data-printery="${btoa('{')}"></span>`],
+    [
+      'no elements',
+      `<span data-printery="${btoa('{"page":"front","elements":[null,{"id":"constructor"}]}')}"></span>`,
+    ],
+    ['a page of none', `<span data-printery="${btoa('{"page":"__proto__","elements":[]}')}"></span>`],
+  ])('DJ4 of %s are not read', (_, html) => {
+    expect(readCopy(html)).toBeUndefined()
+  })
+})
+
+describe('keys', () => {
+  const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+    ...{ key, code: '', shift: false, alt: false, mod: false },
+    ...held,
+  })
+
+  test.each([
+    ['Mod+Z', press('z', { mod: true }), true],
+    ['Mod+Z', press('Z', { mod: true, shift: true }), false],
+    ['Mod+Shift+Z', press('Z', { mod: true, shift: true }), true],
+    ['Mod+Z', press('я', { mod: true, code: 'KeyZ' }), true],
+    ['Alt+A', press('å', { alt: true, code: 'KeyA' }), true],
+    ['Shift+1', press('!', { shift: true, code: 'Digit1' }), true],
+    ['Mod++', press('+', { mod: true, shift: true }), true],
+    ['Mod+-', press('-', { mod: true, code: 'Minus' }), true],
+    ['Mod+Shift+]', press('}', { mod: true, shift: true, code: 'BracketRight' }), true],
+    ['Mod+]', press('}', { mod: true, shift: true, code: 'BracketRight' }), false],
+    ['ArrowLeft', press('ArrowLeft', { shift: true }), false],
+  ])('%s', (written, pressed, isIt) => {
+    expect(isPressed(written, pressed)).toBe(isIt)
+  })
+
+  test('without Ctrl are heard on the canvas alone', () => {
+    expect(commandFor(press('ArrowLeft'), true)?.id).toBe('nudge-left')
+    expect(commandFor(press('ArrowLeft'), false)).toBeUndefined()
+    expect(commandFor(press('z', { mod: true }), false)?.id).toBe('undo')
+  })
+})

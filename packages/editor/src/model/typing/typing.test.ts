@@ -1,0 +1,274 @@
+import { wordsOf } from '@printery/design'
+import { describe, expect, test } from 'vitest'
+import { aDesign, anElement, aText } from '../../../../../tests/support/designs.ts'
+import { anEditor, hand, placed } from '../../../../../tests/support/editor-hand.ts'
+import type { Editor } from '../editor.ts'
+import { caretAt, chosenQuads, directionAt, indexAt } from './caret.ts'
+import { replaced, styled } from './runs.ts'
+import { editBetween, letterStep, paragraphAt, wordAt, wordStep } from './steps.ts'
+import { styleLetters } from './styling.ts'
+import { beginTyping, chosenLetters, endTyping, moveCaret, putCaret, setOf, typeLetters } from './typing.ts'
+
+const a = 'e-aaaa'
+const textOf = (editor: Editor) => {
+  const element = placed(editor, a)
+  if (element.kind !== 'text') throw new Error('no text')
+  return element
+}
+const words = (editor: Editor) => wordsOf(textOf(editor))
+/** An editor that types into a text of these words, the caret behind the last. */
+function typing(
+  text: string,
+  fields: Record<string, unknown> = {},
+  run: Record<string, unknown> = {},
+): Editor {
+  const editor = anEditor(aDesign(aText(text, { id: a, x: 40, y: 40, ...fields }, run)))
+  beginTyping(editor, a)
+  putCaret(editor, text.length, false)
+  return editor
+}
+/** As a keyboard does, letter after letter. */
+function type(editor: Editor, letters: string): void {
+  for (const letter of letters) typeLetters(editor, chosenLetters(editor), letter)
+}
+const setIn = (editor: Editor) => setOf(editor, textOf(editor))
+
+describe('EDIT-009 letters are typed', () => {
+  test('where the caret is, and one word is one step of undo', () => {
+    const editor = typing('Quay')
+    type(editor, ' two west')
+    expect(words(editor)).toBe('Quay two west')
+    editor.undo()
+    expect(words(editor)).toBe('Quay two ')
+    editor.undo()
+    expect(words(editor)).toBe('Quay ')
+    editor.redo()
+    editor.redo()
+    expect(words(editor)).toBe('Quay two west')
+  })
+
+  test('in place of those that are chosen', () => {
+    const editor = typing('Quay two')
+    putCaret(editor, 0, false)
+    putCaret(editor, 4, true)
+    typeLetters(editor, chosenLetters(editor), 'Pier')
+    expect(words(editor)).toBe('Pier two')
+    expect(editor.session.get().letters).toEqual({ anchor: 4, focus: 4 })
+  })
+
+  test('in a text that a double click opens at the letter that was pressed', () => {
+    const editor = anEditor(aDesign(aText('Quay', { id: a, x: 40, y: 40, width: 100, height: 12 })))
+    const set = setIn(editor)
+    const { foot } = caretAt(set, 2)
+    hand(editor).click({ x: 40 + foot.x + 0.1, y: 45 }, { count: 2 })
+    expect(editor.session.get()).toMatchObject({
+      tool: { name: 'type', id: a },
+      letters: { anchor: 2, focus: 2 },
+    })
+  })
+
+  test('never into what a template keeps', () => {
+    const editor = anEditor(aDesign(aText('Quay', { id: a, kept: { content: true } })))
+    expect(beginTyping(editor, a)).toBe(false)
+    expect(editor.session.get().tool.name).toBe('select')
+  })
+
+  test('over the example words of a template', () => {
+    const editor = anEditor(aDesign(aText('Your name', { id: a, placeholder: true })))
+    beginTyping(editor, a, { x: 1, y: 1 })
+    type(editor, 'Ann')
+    expect([words(editor), textOf(editor).placeholder]).toEqual(['Ann', false])
+  })
+
+  test('and a text that nothing is left of goes away', () => {
+    const editor = typing('Quay')
+    typeLetters(editor, { from: 0, to: 4 }, '')
+    expect(words(editor)).toBe('')
+    endTyping(editor)
+    expect(editor.design.elements).toEqual({})
+    editor.undo()
+    expect(words(editor)).toBe('')
+    editor.undo()
+    expect(words(editor)).toBe('Quay')
+  })
+
+  test('no more than a text can hold', () => {
+    const editor = typing('Quay')
+    expect(typeLetters(editor, { from: 4, to: 4 }, 'x'.repeat(5000))).toBe(false)
+    expect(words(editor)).toBe('Quay')
+  })
+
+  test('the box grows with the lines, from the top', () => {
+    const editor = typing('Quay', { width: 100, height: 12 })
+    const before = textOf(editor)
+    type(editor, '\nPier\nShip')
+    expect(textOf(editor)).toMatchObject({ x: 40, y: 40, width: 100 })
+    expect(textOf(editor).height).toBeGreaterThan(before.height + 20)
+  })
+
+  test('a line that does not wrap grows from its middle', () => {
+    const editor = typing('Quay', { fit: 'free', align: 'centre', width: 10, height: 12 })
+    type(editor, '!')
+    const before = textOf(editor)
+    type(editor, '!!!!')
+    const after = textOf(editor)
+    expect(after.width).toBeGreaterThan(before.width + 3)
+    expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)
+  })
+
+  test('its letters get a look of their own, and so do those that follow', () => {
+    const editor = typing('Quay two')
+    putCaret(editor, 0, false)
+    putCaret(editor, 4, true)
+    styleLetters(editor, { fill: 'b3202c' })
+    expect(textOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([
+      ['Quay', 'b3202c'],
+      [' two', '1b1a17'],
+    ])
+    putCaret(editor, 8, false)
+    hand(editor).run('underline')
+    type(editor, '!')
+    expect(textOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
+  })
+
+  test('bold and plain again', () => {
+    const editor = typing('Quay', {}, { weight: 400 })
+    endTyping(editor)
+    hand(editor).run('bold')
+    expect(textOf(editor).runs[0]?.weight).toBe(700)
+    hand(editor).run('bold')
+    expect(textOf(editor).runs[0]?.weight).toBe(400)
+  })
+})
+
+describe('the caret', () => {
+  test('goes by letters, words, lines and to both ends', () => {
+    const editor = typing('Quay two\nwest 👩‍👩‍👧 e')
+    const at = () => editor.session.get().letters.focus
+    const go = (way: Parameters<typeof moveCaret>[1], how = {}) => {
+      moveCaret(editor, way, how)
+      return at()
+    }
+    expect(go('home')).toBe(9)
+    expect(go('end')).toBe(wordsOf(textOf(editor)).length)
+    expect(go('left')).toBe(23)
+    expect(go('left')).toBe(22)
+    // A family is one letter.
+    expect(go('left')).toBe(14)
+    expect(go('left', { by: 'word' })).toBe(9)
+    expect(go('up')).toBe(0)
+    expect(go('right', { by: 'word' })).toBe(4)
+    expect(go('down')).toBeGreaterThan(9)
+    expect(go('up', { by: 'all' })).toBe(0)
+  })
+
+  test('chooses letters with Shift and goes to their edge without', () => {
+    const editor = typing('Quay two')
+    moveCaret(editor, 'left', { by: 'word', isMore: true })
+    expect(editor.session.get().letters).toEqual({ anchor: 8, focus: 5 })
+    moveCaret(editor, 'left')
+    expect(editor.session.get().letters).toEqual({ anchor: 5, focus: 5 })
+  })
+
+  test('stands at the left of Arabic letters behind the last, and goes left to go on', () => {
+    const editor = typing('مرحبا', { align: 'left' }, { font: 'cairo' })
+    const set = setIn(editor)
+    expect(directionAt(set, 2)).toBe('rtl')
+    expect(caretAt(set, 0).foot.x).toBeGreaterThan(caretAt(set, 5).foot.x)
+    putCaret(editor, 2, false)
+    moveCaret(editor, 'left')
+    expect(editor.session.get().letters.focus).toBe(3)
+  })
+
+  test('stands in an empty text where its first letter will', () => {
+    const editor = typing('', { align: 'centre', width: 100 })
+    expect(caretAt(setIn(editor), 0).foot.x).toBeCloseTo(50, 6)
+  })
+
+  test.each([
+    ['straight', 0],
+    ['over a circle', 60],
+    ['under a circle', -60],
+  ])('is found again where it was drawn, %s', (_, bend) => {
+    const editor = typing('Harbour crew', { bend, align: 'centre' })
+    const set = setIn(editor)
+    for (let index = 0; index <= 12; index++) {
+      const { top, foot } = caretAt(set, index)
+      expect(indexAt(set, { x: (top.x + foot.x * 2) / 3, y: (top.y + foot.y * 2) / 3 })).toBe(index)
+    }
+  })
+
+  test('chosen letters of two lines are coloured on both', () => {
+    const editor = typing('Quay\ntwo')
+    const quads = chosenQuads(setIn(editor), 2, 6)
+    expect(quads).toHaveLength(3)
+    expect(new Set(quads.map(([top]) => Math.round(top.y))).size).toBe(2)
+  })
+
+  test('a drag over letters chooses them, two presses a word, three a line', () => {
+    const editor = typing('Quay two', { width: 100, height: 12 })
+    const set = setIn(editor)
+    const place = (index: number) => ({ x: 40 + caretAt(set, index).foot.x + 0.05, y: 46 })
+    hand(editor).dragFrom(place(1), { by: { x: place(6).x - place(1).x, y: 0 } })
+    expect(chosenLetters(editor)).toEqual({ from: 1, to: 6 })
+    hand(editor).click(place(6), { count: 2 })
+    expect(chosenLetters(editor)).toEqual({ from: 5, to: 8 })
+    hand(editor).click(place(6), { count: 3 })
+    expect(chosenLetters(editor)).toEqual({ from: 0, to: 8 })
+  })
+
+  test('a press beside the text ends the typing', () => {
+    const editor = anEditor(
+      aDesign(aText('Quay', { id: a, x: 40, y: 40 }), anElement({ id: 'e-bbbb', x: 10, y: 300 })),
+    )
+    beginTyping(editor, a)
+    hand(editor).clickOn('e-bbbb')
+    expect(editor.session.get()).toMatchObject({ tool: { name: 'select' }, selection: ['e-bbbb'] })
+  })
+})
+
+describe('letters of runs', () => {
+  const run = { font: 'cairo', weight: 400, italic: false, size: 10, underline: false }
+  const [red, blue] = [
+    { ...run, fill: 'ff0000' },
+    { ...run, fill: '0000ff' },
+  ]
+  const runs = [
+    { ...red, text: 'red' },
+    { ...blue, text: 'blue' },
+  ]
+
+  test.each([
+    ['look like the letter before them', { from: 3, to: 3 }, 'x', ['redx', 'blue']],
+    ['at the beginning like the first', { from: 0, to: 0 }, 'x', ['xred', 'blue']],
+    ['go with what they replace', { from: 0, to: 3 }, '', ['blue']],
+    ['keep a look when none is left', { from: 0, to: 7 }, '', ['']],
+  ])('%s', (_, range, text, expected) => {
+    expect(replaced(runs, range, text).map((each) => each.text)).toEqual(expected)
+  })
+
+  test('of one look become one run again', () => {
+    expect(styled(runs, { from: 3, to: 7 }, { fill: 'ff0000' })).toEqual([{ ...red, text: 'redblue' }])
+  })
+})
+
+describe('steps in a text', () => {
+  test.each([
+    ['Quay', 'Quays', { from: 4, to: 4, text: 's' }],
+    ['Quay two', 'Quay', { from: 4, to: 8, text: '' }],
+    ['aaa', 'aa', { from: 2, to: 3, text: '' }],
+    ['👍', '👎', { from: 0, to: 2, text: '👎' }],
+    ['x', 'x', { from: 1, to: 1, text: '' }],
+  ])('from “%s” to “%s”', (before, after, edit) => {
+    expect(editBetween(before, after)).toEqual(edit)
+  })
+
+  test('letters, words and lines', () => {
+    expect([letterStep('a👍b', 1, 1), letterStep('a👍b', 3, -1), letterStep('a', 1, 1)]).toEqual([3, 1, 1])
+    expect([wordStep('one, two', 0, 1), wordStep('one, two', 3, 1), wordStep('one, two', 5, -1)]).toEqual([
+      3, 8, 0,
+    ])
+    expect(wordAt('one two', 5)).toEqual({ from: 4, to: 7 })
+    expect(paragraphAt('one\ntwo\nthree', 5)).toEqual({ from: 4, to: 7 })
+  })
+})
