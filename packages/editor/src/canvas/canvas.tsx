@@ -6,7 +6,9 @@ import { areaOf, isCard } from '../model/product.ts'
 import { spokenChoice } from '../model/speaking.ts'
 import { fitLate } from '../model/typing/fitting.ts'
 import { typedText } from '../model/typing/typing.ts'
+import { SpotFrame } from '../preflight/spot-frame.tsx'
 import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
+import { useSettledDesign } from '../react/use-settled-design.ts'
 import { GuideLines } from './guide-lines.tsx'
 import { LettersView } from './letters-view.tsx'
 import { PageFurniture } from './page-furniture.tsx'
@@ -14,15 +16,17 @@ import { PageView } from './page-view.tsx'
 import { pictureColour } from './picture-colour.ts'
 import { Rulers } from './rulers.tsx'
 import { SelectionFrame } from './selection-frame.tsx'
+import { texts } from './texts.ts'
 import { TypingField } from './typing-field.tsx'
 import { useBoard } from './use-board.ts'
+import { useBringingIn } from './use-bringing-in.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'
 
 /** The page and all that a hand does on it. Fills its parent; for cards it has the size that the shop promises for them. */
 export function Canvas() {
-  const { editor, product, host } = useEditorParts()
+  const { editor, product, host, resources } = useEditorParts()
   const page = useLook((session) => session.page)
   const tool = useLook((session) => session.tool)
   const said = useLook((session) => session.said)
@@ -36,6 +40,9 @@ export function Canvas() {
   useKeys(board, hand)
   useClipboard(board)
   useEffect(() => editor.resources.watch(() => fitLate(editor)), [editor])
+  const settled = useSettledDesign()
+  useEffect(() => void resources.fetchFor(settled), [resources, settled])
+  const { bringFiles } = useBringingIn()
   const typed = typedText(editor)
   return (
     <div className={isCard(product) ? 'ed-canvas ed-canvas-card' : 'ed-canvas'}>
@@ -46,10 +53,15 @@ export function Canvas() {
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move from layer to layer and change them
         tabIndex={0}
-        aria-label={`Design, ${page}`}
+        aria-label={texts.design(page)}
         aria-describedby={description}
         data-tool={tool.name}
         {...handlers}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void bringFiles([...event.dataTransfer.files])
+        }}
       >
         <PageView area={area} cropped={croppedImage(editor)} />
         <svg className="ed-overlay" aria-hidden="true">
@@ -59,11 +71,11 @@ export function Canvas() {
           {typed && <LettersView text={typed} />}
         </svg>
         <Rulers />
+        <SpotFrame />
         {typed && <TypingField key={typed.id} text={typed} />}
       </div>
       <p id={description} className="vh">
-        Tab goes from layer to layer, arrows move what is chosen, Enter opens it, Escape lets go. Now chosen:{' '}
-        {spokenChoice(editor)}
+        {texts.howTo} {spokenChoice(editor)}
       </p>
       <p className="vh" role="status">
         {said}

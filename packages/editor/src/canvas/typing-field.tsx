@@ -13,9 +13,10 @@ import {
   typeLetters,
 } from '../model/typing/typing.ts'
 import { toBoard } from '../model/viewing.ts'
-import { useEditor, useLook } from '../react/editor-context.tsx'
+import { useEditorParts, useLook } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
 import { pressOf } from './press-of-key.ts'
+import { texts } from './texts.ts'
 
 /** ms without a key, after which the next letters are a step of their own. */
 const pause = 1000
@@ -25,7 +26,8 @@ const pause = 1000
  * that a screen reader reads them; what changes in it is brought into the text.
  */
 export function TypingField({ text }: { text: TextElement }) {
-  const editor = useEditor()
+  const parts = useEditorParts()
+  const { editor } = parts
   const letters = useLook((session) => session.letters)
   const view = useLook((session) => session.view)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -104,7 +106,7 @@ export function TypingField({ text }: { text: TextElement }) {
     const isMeant =
       command &&
       (command.group === 'text' || command.group === 'view' || ['undo', 'redo'].includes(command.id))
-    if (isMeant) attempt(editor, command.id)
+    if (isMeant) attempt(parts, command.id)
     if (move || isMeant) event.preventDefault()
   }
 
@@ -115,7 +117,7 @@ export function TypingField({ text }: { text: TextElement }) {
     <textarea
       ref={field}
       className="ed-typing-field"
-      aria-label="Text"
+      aria-label={texts.letters}
       defaultValue={words}
       autoCapitalize="sentences"
       spellCheck={false}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Hand } from '../model/hand/hand.ts'
 import { commandFor } from '../model/keys.ts'
-import { useEditor } from '../react/editor-context.tsx'
+import { useEditorParts } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
 import { isInField, pressOf } from './press-of-key.ts'
 
@@ -10,7 +10,7 @@ const byBrowser = new Set(['copy', 'cut', 'paste'])
 
 /** Keys of the canvas; those with Ctrl are heard wherever nobody types. */
 export function useKeys(board: RefObject<HTMLElement | null>, hand: Hand): void {
-  const editor = useEditor()
+  const parts = useEditorParts()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isInField(event.target)) return
@@ -23,7 +23,7 @@ export function useKeys(board: RefObject<HTMLElement | null>, hand: Hand): void 
       if (event.key === 'Escape' && hand.cancel()) return
       const command = commandFor(pressOf(event), isOnCanvas)
       if (!command || byBrowser.has(command.id)) return
-      if (attempt(editor, command.id)) event.preventDefault()
+      if (attempt(parts, command.id)) event.preventDefault()
     }
     const release = (event: KeyboardEvent) => {
       if (event.key === ' ') hand.isPushing = false
@@ -39,5 +39,5 @@ export function useKeys(board: RefObject<HTMLElement | null>, hand: Hand): void 
       document.removeEventListener('keyup', release)
       window.removeEventListener('blur', letGo)
     }
-  }, [editor, board, hand])
+  }, [parts, board, hand])
 }

@@ -1,4 +1,12 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { magnifyCropped } from '../model/hand/crop-gesture.ts'
 import { Hand } from '../model/hand/hand.ts'
 import type { Pointing, Press } from '../model/hand/pointing.ts'
@@ -92,6 +100,14 @@ export function usePointers(
       onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => {
         clearTimeout(holding.current)
         hand.lose(event.pointerId)
+      },
+      // A finger that stays chooses one more; the menu that would open around it belongs to the mouse.
+      onTouchStart: (event: TouchEvent) => event.stopPropagation(),
+      onContextMenu: (event: MouseEvent<HTMLElement>) => {
+        const { pointerType } = event.nativeEvent as PointerEvent
+        if (pointerType !== 'touch' && pointerType !== 'pen') return
+        event.preventDefault()
+        event.stopPropagation()
       },
       onPointerLeave: () => editor.look({ under: null }),
     },

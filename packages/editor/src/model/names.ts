@@ -1,6 +1,6 @@
 import { type Design, type Element, wordsOf } from '@printery/design'
 
-const kinds = {
+export const kinds = {
   text: 'Text',
   image: 'Photo',
   shape: 'Shape',

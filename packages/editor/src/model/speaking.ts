@@ -1,29 +1,7 @@
-import { type Design, type Element, elementOf, membersOf, wordsOf } from '@printery/design'
+import { type Design, type Element, elementOf, membersOf } from '@printery/design'
 import type { Editor } from './editor.ts'
 import { frameOf } from './frames.ts'
-
-const kinds: Record<Element['kind'], string> = {
-  text: 'Text',
-  image: 'Picture',
-  shape: 'Shape',
-  icon: 'Drawing',
-  pattern: 'Pattern',
-  group: 'Group',
-}
-
-/** As a layer is called: its own name, its words, the name of its picture, or what it is. */
-export function nameOf(design: Design, element: Element): string {
-  if (element.name) return element.name
-  if (element.kind === 'text')
-    return wordsOf(element).replaceAll(/\s+/g, ' ').trim().slice(0, 60) || kinds.text
-  if ('asset' in element) return design.assets[element.asset]?.name || kinds[element.kind]
-  if (element.kind === 'shape') return element.shape.type === 'qr' ? 'QR code' : named(element.shape.type)
-  return kinds[element.kind]
-}
-
-function named(type: string): string {
-  return type === 'path' ? kinds.shape : type.charAt(0).toUpperCase() + type.slice(1)
-}
+import { kinds, nameOf } from './names.ts'
 
 /** `Text “HARBOUR”, 18 by 12 cm, layer 2 of 4, locked`. */
 export function spokenName(design: Design, element: Element): string {

@@ -6,7 +6,6 @@ import { Canvas } from '../canvas/canvas.tsx'
 import { LayerList } from '../layers/layer-list.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
-import { SpotFrame } from '../preflight/spot-frame.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
 import { useEditorParts, useLook } from '../react/editor-context.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
@@ -74,7 +73,6 @@ function Stage() {
       <CanvasMenu>
         <Canvas />
       </CanvasMenu>
-      <SpotFrame />
       <EmptyHint />
       <Legend />
       <LackingNote />

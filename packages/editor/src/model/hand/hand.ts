@@ -99,6 +99,7 @@ export class Hand {
   #begin(press: Press): Gesture | undefined {
     const editor = this.#editor
     if (press.button === 1 || this.isPushing) return panGesture(editor, press)
+    if (press.button === 2) this.#takeForMenu(press)
     if (press.button !== 0) return undefined
     const inTool = this.#beginInTool(press)
     if (inTool) return inTool
@@ -106,6 +107,13 @@ export class Hand {
     if (handle === 'turn') return turnGesture(editor, press)
     if (handle) return stretchGesture(editor, this.#around, { handle, from: press })
     return press.by === 'touch' ? this.#touch(press) : this.#take(press)
+  }
+
+  /** A menu is about what it opens on. */
+  #takeForMenu(press: Press): void {
+    const taken = this.#takenAt(press)
+    const { selection, tool } = this.#editor.session.get()
+    if (tool.name === 'select' && taken && !selection.includes(taken.id)) this.#editor.select([taken.id])
   }
 
   /** While a tool is at work; a press beside what it works on ends it. */
