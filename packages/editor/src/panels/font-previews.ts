@@ -1,4 +1,4 @@
-import { boxOfPath, faceFor, layOut, pathData } from '@printery/design'
+import { boxOfPath, faceFor, layOut, pathData, type TextElement } from '@printery/design'
 import { openFace } from '@printery/design/shaping'
 import type { EditorHost } from '../host.ts'
 
@@ -21,26 +21,44 @@ export class FontPreviews {
   }
 
   /** Rejects where the font can't be had; the next asking tries again. */
-  of(font: string, weight: number, words: string): Promise<Preview> {
-    const key = `${font} ${weight} ${words}`
+  of(font: string, weight: number, words: string, setting: Setting = {}): Promise<Preview> {
+    const key = JSON.stringify([font, weight, words, setting])
     const known = this.#known.get(key)
     if (known) return known
-    const drawing = this.#draw(font, weight, words)
+    const drawing = this.#draw(font, weight, words, setting)
     this.#known.set(key, drawing)
     drawing.catch(() => this.#known.delete(key))
     return drawing
   }
 
-  async #draw(font: string, weight: number, words: string): Promise<Preview> {
+  async #draw(font: string, weight: number, words: string, setting: Setting): Promise<Preview> {
     const file = faceFor(font, weight, false)
     if (!file) throw new RangeError(`the shop has no font ${font}`)
     const face = openFace(await this.#font(file.sha256))
-    const run = { text: words, font, weight, italic: false, underline: false, size: 10, fill: '000000' }
-    const { pieces } = layOut({ ...plain, runs: [run] }, () => face)
+    const run = {
+      text: words,
+      font,
+      weight,
+      italic: false,
+      underline: false,
+      size: previewSize,
+      fill: '000000',
+    }
+    const look = { ...plain, ...setting, runs: [run] }
+    // A bend is about the middle of the box: first as wide as the words.
+    const straight = layOut({ ...look, bend: 0 }, () => face)
+    const width = Math.max(1, ...straight.lines.map((line) => line.width))
+    const { pieces } = look.bend === 0 ? straight : layOut({ ...look, width }, () => face)
     const path = pieces.flatMap((piece) => piece.path)
     return { path: pathData(path), box: boxOfPath(path) ?? { x: 0, y: 0, width: 1, height: 1 } }
   }
 }
+
+/** mm: the em of what is shown. */
+export const previewSize = 10
+
+/** How letters stand to each other. A bend is a radius at the preview's size, mm. */
+export type Setting = Partial<Pick<TextElement, 'letterSpacing' | 'bend'>>
 
 const plain = {
   width: 1000,

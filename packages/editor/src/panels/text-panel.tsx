@@ -2,8 +2,8 @@ import { useEditor, useEditorParts, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { chosenTexts, sharedRun, styleTexts } from '../toolbar/text-look.ts'
 import { FontList } from './font-list.tsx'
-import { FontPreview } from './font-preview.tsx'
 import { placeText } from './placing.ts'
+import { StylePreview } from './style-preview.tsx'
 import { beginnings, type TextStyle, textStyles } from './text-styles.ts'
 import { texts } from './texts.ts'
 
@@ -42,7 +42,7 @@ export function TextPanel() {
           {textStyles.map((style) => (
             <li key={style.id}>
               <button type="button" aria-label={style.title} title={style.title} onClick={() => begin(style)}>
-                <FontPreview font={style.font} weight={style.weight} words={style.words} name={style.title} />
+                <StylePreview style={style} />
               </button>
             </li>
           ))}

@@ -24,6 +24,7 @@ import { SideTabs } from './side-tabs.tsx'
 import './shell.css'
 import { texts } from './texts.ts'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
+import { useFitAgain } from './use-fit-again.ts'
 import { type Room, useRoom } from './use-room.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 import '../ui/ui.css'
@@ -46,13 +47,13 @@ export function EditorShell(props: EditorShellProps) {
       {room !== 'narrow' && panel && <Panel name={panel} onClose={() => setPanel(null)} />}
       <main className="ed-middle" id="main">
         {room !== 'narrow' && <Toolbar />}
-        <Stage />
+        <Stage room={room} open={panel} onOpen={setPanel} />
         {room === 'narrow' && !panel && <PreflightBar onOpen={() => setPanel('preflight')} />}
         {!(room === 'narrow' && panel) && (
           <div className="ed-bottom">
             <SideTabs />
-            <AreaChooser />
-            {room !== 'wide' && <Beside room={room} open={panel} onOpen={setPanel} />}
+            {room !== 'narrow' && <AreaChooser />}
+            {room === 'middle' && <Beside room={room} open={panel} onOpen={setPanel} />}
             <ZoomButtons />
           </div>
         )}
@@ -67,14 +68,28 @@ export function EditorShell(props: EditorShellProps) {
   )
 }
 
-function Stage() {
+interface StageProps {
+  room: Room
+  open: PanelName | null
+  onOpen: (name: PanelName | null) => void
+}
+
+function Stage({ room, open, onOpen }: StageProps) {
+  const isNarrow = room === 'narrow'
+  useFitAgain(isNarrow && open !== null)
   return (
     <div className="ed-stage">
       <CanvasMenu>
         <Canvas />
       </CanvasMenu>
       <EmptyHint />
-      <Legend />
+      {!(isNarrow && open) && (
+        <div className="ed-corners">
+          <Legend />
+          {isNarrow && <AreaChooser />}
+          {isNarrow && <Beside room={room} open={open} onOpen={onOpen} />}
+        </div>
+      )}
       <LackingNote />
     </div>
   )
@@ -121,15 +136,7 @@ function Panel({ name, onClose }: { name: PanelName; onClose: () => void }) {
 }
 
 /** What stands right of the canvas on wide screens, as buttons. */
-function Beside({
-  room,
-  open,
-  onOpen,
-}: {
-  room: Room
-  open: PanelName | null
-  onOpen: (name: PanelName | null) => void
-}) {
+function Beside({ room, open, onOpen }: StageProps) {
   const { editor } = useEditorParts()
   const toggle = (name: PanelName) => onOpen(open === name ? null : name)
   return (

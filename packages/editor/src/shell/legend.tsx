@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 export function Legend() {
   const { product } = useEditorParts()
   const page = useLook((session) => session.page)
-  const area = useDesign((design) => design.pages[page].area)
-  const { safe } = areaOf(product, page, area)
+  const onPage = useDesign((design) => design.pages[page].area)
+  const { width, height, safe } = areaOf(product, page, onPage)
   return (
     <div className="ed-legend">
       <span>
         <i />
-        {texts.printArea(area.width, area.height)}
+        {texts.printArea(width, height)}
       </span>
       {safe > 0 && (
         <span>

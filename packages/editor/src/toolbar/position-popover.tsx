@@ -18,7 +18,7 @@ const centimetres = { min: -5000, max: 5000, scale: 10, decimals: 2, step: 1, un
 /** Where it stands, how it lies to others, and how it is printed over them. */
 export function PositionPopover({ chosen }: { chosen: readonly Element[] }) {
   return (
-    <ToolPopover icon="align-centre" title={texts.position} width={280}>
+    <ToolPopover icon="align-centre" title={texts.position} width={296}>
       <PlaceFields chosen={chosen} />
       <section>
         <h3>{texts.align}</h3>
