@@ -1,3 +1,4 @@
+import { areaOf } from '../model/product.ts'
 import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -19,14 +20,14 @@ export function AreaChooser() {
         <button type="button" className="ed-area">
           <span>
             <small>{texts.size(area.width, area.height)}</small>
-            {texts.areaName(area.name)}
+            {areaOf(product, page, area).words}
           </span>
           <Icon name="chevron" />
         </button>
       }
     >
       <ul className="ed-areas">
-        {areas.map(({ name, width, height }) => (
+        {areas.map(({ name, words, width, height }) => (
           <li key={name}>
             <label className="opt">
               <input
@@ -35,7 +36,7 @@ export function AreaChooser() {
                 checked={name === area.name}
                 onChange={() => perform({ type: 'page', page, area: { name, width, height } })}
               />
-              <b>{texts.areaName(name)}</b>
+              <b>{words}</b>
               <span className="mono small">{texts.size(width, height)}</span>
             </label>
           </li>

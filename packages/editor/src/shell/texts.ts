@@ -13,15 +13,6 @@ const panels: Record<PanelName, string> = {
   layers: 'Layers',
   author: 'Template',
 }
-const titles: Record<string, string> = {
-  'full-front-a3': 'Front, A3',
-  'front-a4': 'Front, A4',
-  'front-a4-landscape': 'Front, A4 across',
-  'full-front': 'Whole front',
-  'full-back-a3': 'Back, A3',
-  'back-a4': 'Back, A4',
-}
-
 export const texts = {
   editor: 'Design editor',
   back: 'Back',
@@ -49,12 +40,6 @@ export const texts = {
   layers: (count: number) => (count === 0 ? 'Nothing on it' : `${count} ${count === 1 ? 'layer' : 'layers'}`),
   area: 'Print area',
   areaTitle: 'Where it is printed',
-  areaName: (name: string) =>
-    titles[name] ??
-    name
-      .replace(/-?\d+x\d+$/, '')
-      .replaceAll('-', ' ')
-      .replace(/^./, (first) => first.toUpperCase()),
   size: (width: number, height: number) => `${short(width)} x ${short(height)} cm`,
   printArea: (width: number, height: number) => `Print area ${short(width)} x ${short(height)} cm`,
   safeArea: 'Safe area',
