@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { LibraryEntry } from '../host.ts'
+import { addPattern } from '../model/adding.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { useSay } from '../react/use-say.ts'
-import { placePattern } from './placing.ts'
 import type { Reading } from './reader.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function PatternList({ reading, most, empty }: PatternListProps) {
     try {
       const found = await host.takeElement(id)
       if (found.drawing) resources.keepDrawing(found.sha256, found.drawing)
-      attempt(() => placePattern(editor, found))
+      attempt(() => addPattern(editor, found))
       await resources.fetchFor(editor.design)
     } catch {
       say(texts.notTaken(title), 'bad', {

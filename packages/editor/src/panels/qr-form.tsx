@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
+import { addQr } from '../model/adding.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
-import { placeQr } from './placing.ts'
 import { texts } from './texts.ts'
 
 export function QrForm() {
@@ -15,7 +15,7 @@ export function QrForm() {
     event.preventDefault()
     const words = text.trim()
     setMissing(words === '')
-    if (words !== '' && attempt(() => placeQr(editor, words))) setText('')
+    if (words !== '' && attempt(() => addQr(editor, words))) setText('')
   }
 
   return (

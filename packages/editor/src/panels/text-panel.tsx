@@ -1,6 +1,7 @@
-import { useEditor, useEditorParts, useLook } from '../react/editor-context.tsx'
+import { looksOf, styledTexts, styleLetters } from '../model/typing/styling.ts'
+import { useDesign, useEditor, useEditorParts, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
-import { chosenTexts, sharedRun, styleTexts } from '../toolbar/text-look.ts'
+import { shared } from '../toolbar/shared.ts'
 import { FontList } from './font-list.tsx'
 import { placeText } from './placing.ts'
 import { StylePreview } from './style-preview.tsx'
@@ -12,6 +13,7 @@ export function TextPanel() {
   const { resources } = useEditorParts()
   const attempt = useAttempt()
   useLook((session) => session.selection)
+  useDesign((design) => design)
 
   function begin(style: TextStyle) {
     attempt(() => placeText(editor, style))
@@ -20,7 +22,7 @@ export function TextPanel() {
 
   function choose(font: string) {
     const [heading] = beginnings
-    if (chosenTexts(editor).length > 0) attempt(() => styleTexts(editor, { font }))
+    if (styledTexts(editor).length > 0) attempt(() => styleLetters(editor, { font }))
     else if (heading) attempt(() => placeText(editor, { ...heading, font, weight: 400 }))
     void resources.fetchFor(editor.design)
   }
@@ -51,7 +53,7 @@ export function TextPanel() {
       <section>
         <h3>{texts.text.fonts}</h3>
         <p className="muted small">{texts.text.fontsHint}</p>
-        <FontList value={sharedRun(editor, 'font')} onChoose={choose} />
+        <FontList value={shared(looksOf(editor).map((run) => run.font))} onChoose={choose} />
       </section>
     </>
   )

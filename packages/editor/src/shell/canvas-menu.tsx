@@ -1,14 +1,20 @@
 import { ContextMenu } from '@base-ui/react/context-menu'
 import { Fragment, type ReactNode } from 'react'
-import { commands, runCommand } from '../model/commands.ts'
+import { type Command, commands, runCommand } from '../model/commands.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
-import { writtenKeys } from './keys.ts'
+import { writtenKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'
 
-const groups = ['edit', 'arrange', 'text', 'view'] as const
+/** Commands that are wanted at a place of the canvas; the others have buttons and keys. */
+const wanted: readonly (readonly string[])[] = [
+  ['cut', 'copy', 'paste', 'duplicate', 'delete'],
+  ['open', 'group', 'ungroup', 'mask', 'unmask', 'lock', 'hide'],
+  ['layer-front', 'layer-forward', 'layer-backward', 'layer-back'],
+  ['select-all', 'zoom-fit'],
+]
 
-/** At a right click or a long press on the canvas: what the table of commands can do now. */
+/** At a right click or a long press on the canvas: what can be done there now. */
 export function CanvasMenu({ children }: { children: ReactNode }) {
   return (
     <ContextMenu.Root>
@@ -27,24 +33,31 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
 function Items() {
   const editor = useEditor()
   const attempt = useAttempt()
-  const possible = commands.filter((command) => command.isPossible(editor))
-  return groups.map((group, at) => {
-    const own = possible.filter((command) => command.group === group)
-    if (own.length === 0) return null
-    return (
-      <Fragment key={group}>
-        {at > 0 && <ContextMenu.Separator className="ed-menu-line" />}
-        {own.map(({ id, title, keys }) => (
-          <ContextMenu.Item
-            key={id}
-            className="ed-menu-item"
-            onClick={() => attempt(() => runCommand(editor, id))}
-          >
-            {title}
-            {keys[0] && <kbd>{writtenKeys(keys[0])}</kbd>}
-          </ContextMenu.Item>
-        ))}
-      </Fragment>
-    )
-  })
+  const groups = wanted
+    .map((ids) => ids.flatMap((id) => commands.find((command) => command.id === id) ?? []))
+    .map((group) => group.filter((command) => command.isPossible(editor)))
+    .filter((group) => group.length > 0)
+  return groups.map((group, at) => (
+    <Fragment key={group[0]?.id}>
+      {at > 0 && <ContextMenu.Separator className="ed-menu-line" />}
+      {group.map((command) => (
+        <ContextMenu.Item
+          key={command.id}
+          className="ed-menu-item"
+          onClick={() => attempt(() => runCommand(editor, command.id))}
+        >
+          <Words command={command} />
+        </ContextMenu.Item>
+      ))}
+    </Fragment>
+  ))
+}
+
+function Words({ command: { title, keys } }: { command: Command }) {
+  return (
+    <>
+      {title}
+      {keys[0] && <kbd>{writtenKeys(keys[0])}</kbd>}
+    </>
+  )
 }

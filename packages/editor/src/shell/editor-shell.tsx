@@ -2,7 +2,6 @@ import { membersOf } from '@printery/design'
 import { useEffect, useState } from 'react'
 import { AuthorPanel } from '../author/author-panel.tsx'
 import { texts as authorTexts } from '../author/texts.ts'
-import { Canvas } from '../canvas/canvas.tsx'
 import { LayerList } from '../layers/layer-list.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
@@ -11,20 +10,17 @@ import { useEditorParts, useLook } from '../react/editor-context.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AreaChooser } from './area-chooser.tsx'
-import { CanvasMenu } from './canvas-menu.tsx'
-import { EmptyHint } from './empty-hint.tsx'
+import { Beside } from './beside.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { LackingNote } from './lacking-note.tsx'
-import { Legend } from './legend.tsx'
 import { MessageSlab } from './message-slab.tsx'
 import { type PanelName, panelsOf } from './panel.ts'
 import { PanelBody } from './panel-body.tsx'
 import { Rail } from './rail.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import './shell.css'
+import { Stage } from './stage.tsx'
 import { texts } from './texts.ts'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
-import { useFitAgain } from './use-fit-again.ts'
 import { type Room, useRoom } from './use-room.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 import '../ui/ui.css'
@@ -68,33 +64,6 @@ export function EditorShell(props: EditorShellProps) {
   )
 }
 
-interface StageProps {
-  room: Room
-  open: PanelName | null
-  onOpen: (name: PanelName | null) => void
-}
-
-function Stage({ room, open, onOpen }: StageProps) {
-  const isNarrow = room === 'narrow'
-  useFitAgain(isNarrow && open !== null)
-  return (
-    <div className="ed-stage">
-      <CanvasMenu>
-        <Canvas />
-      </CanvasMenu>
-      <EmptyHint />
-      {!(isNarrow && open) && (
-        <div className="ed-corners">
-          <Legend />
-          {isNarrow && <AreaChooser />}
-          {isNarrow && <Beside room={room} open={open} onOpen={onOpen} />}
-        </div>
-      )}
-      <LackingNote />
-    </div>
-  )
-}
-
 /** Open at first: where to begin on an empty design, what to add to one that has something. */
 function usePanel(room: Room) {
   const { editor } = useEditorParts()
@@ -132,36 +101,6 @@ function Panel({ name, onClose }: { name: PanelName; onClose: () => void }) {
         <PanelBody key={name} name={name} />
       </div>
     </aside>
-  )
-}
-
-/** What stands right of the canvas on wide screens, as buttons. */
-function Beside({ room, open, onOpen }: StageProps) {
-  const { editor } = useEditorParts()
-  const toggle = (name: PanelName) => onOpen(open === name ? null : name)
-  return (
-    <div className="ed-beside">
-      {room === 'middle' && (
-        <button type="button" aria-expanded={open === 'preflight'} onClick={() => toggle('preflight')}>
-          <PreflightPill />
-          <span className="vh">{texts.panel.preflight}</span>
-        </button>
-      )}
-      {editor.role === 'author' && (
-        <IconButton
-          icon="lock"
-          label={texts.panel.author}
-          aria-expanded={open === 'author'}
-          onClick={() => toggle('author')}
-        />
-      )}
-      <IconButton
-        icon="layers"
-        label={texts.panel.layers}
-        aria-expanded={open === 'layers'}
-        onClick={() => toggle('layers')}
-      />
-    </div>
   )
 }
 

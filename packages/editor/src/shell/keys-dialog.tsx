@@ -1,6 +1,6 @@
 import { commands } from '../model/commands.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { writtenKeys } from './keys.ts'
+import { writtenKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'
 
 const groups = ['edit', 'arrange', 'text', 'move', 'view'] as const

@@ -1,10 +1,8 @@
-import { canRedo, canUndo } from '@printery/design'
 import type { ReactNode } from 'react'
-import { useEditor, useHistory } from '../react/editor-context.tsx'
 import type { Saving } from '../saving.ts'
+import { CommandButton } from '../ui/command-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { keysOf } from './keys.ts'
 import { SavingState } from './saving-state.tsx'
 import { texts } from './texts.ts'
 
@@ -52,7 +50,10 @@ export function TopBar(props: TopBarProps) {
       )}
       <SavingState saving={saving} />
       <i className="ed-rule ed-wide" />
-      <UndoButtons />
+      <div className="ed-undo">
+        <CommandButton id="undo" icon="undo" />
+        <CommandButton id="redo" icon="redo" />
+      </div>
       <div className="ed-ending">
         {preview && (
           <button type="button" className="btn quiet ed-wide" onClick={preview}>
@@ -87,29 +88,5 @@ export function TopBar(props: TopBarProps) {
         </button>
       </div>
     </header>
-  )
-}
-
-function UndoButtons() {
-  const editor = useEditor()
-  const mayUndo = useHistory(canUndo)
-  const mayRedo = useHistory(canRedo)
-  return (
-    <div className="ed-undo">
-      <IconButton
-        icon="undo"
-        label={texts.undo}
-        keys={keysOf('undo')}
-        disabled={!mayUndo}
-        onClick={() => editor.undo()}
-      />
-      <IconButton
-        icon="redo"
-        label={texts.redo}
-        keys={keysOf('redo')}
-        disabled={!mayRedo}
-        onClick={() => editor.redo()}
-      />
-    </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { ImageElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
+import { beginCrop } from '../model/cropping.ts'
+import { endTool } from '../model/tools.ts'
 import { shapeChoices } from '../panels/shape-choices.ts'
 import { ShapePicture } from '../panels/shape-picture.tsx'
 import { useEditor, useLook } from '../react/editor-context.tsx'
@@ -31,7 +33,7 @@ export function PhotoTools({ chosen }: { chosen: readonly ImageElement[] }) {
             icon="crop"
             label={isCropped ? texts.cropDone : texts.crop}
             aria-pressed={isCropped}
-            onClick={() => editor.use(isCropped ? { name: 'select' } : { name: 'crop', id: only.id })}
+            onClick={() => (isCropped ? endTool(editor) : beginCrop(editor, only.id))}
           />
           <ReplaceButton photo={only} />
         </>

@@ -5,10 +5,11 @@ import { movedBy, turnedBy } from '../model/placing.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 import { Check } from '../ui/check.tsx'
+import { CommandButton } from '../ui/command-button.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Slider } from '../ui/slider.tsx'
-import { CommandButton } from './command-button.tsx'
 import { shared } from './shared.ts'
+import { SizeFields } from './size-fields.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 import { useChangeEach } from './use-chosen.ts'
@@ -19,7 +20,16 @@ const centimetres = { min: -5000, max: 5000, scale: 10, decimals: 2, step: 1, un
 export function PositionPopover({ chosen }: { chosen: readonly Element[] }) {
   return (
     <ToolPopover icon="align-centre" title={texts.position} width={296}>
+      {chosen.every(({ kind }) => kind === 'text') && <SizeFields chosen={chosen} />}
       <PlaceFields chosen={chosen} />
+      <section>
+        <h3>{texts.flip}</h3>
+        <div className="ed-buttons">
+          <CommandButton id="flip-across" icon="flip-across" />
+          <CommandButton id="flip-down" icon="flip-down" />
+          <CommandButton id="turn-right" icon="turn-right" />
+        </div>
+      </section>
       <section>
         <h3>{texts.align}</h3>
         <div className="ed-buttons">
@@ -36,15 +46,17 @@ export function PositionPopover({ chosen }: { chosen: readonly Element[] }) {
         <div className="ed-buttons">
           <CommandButton id="distribute-across" icon="distribute-across" />
           <CommandButton id="distribute-down" icon="distribute-down" />
+          <CommandButton id="same-width" icon="same-width" />
+          <CommandButton id="same-height" icon="same-height" />
         </div>
       </section>
       <section>
         <h3>{texts.order}</h3>
         <div className="ed-buttons">
-          <CommandButton id="to-front" icon="forward" />
-          <CommandButton id="forward" icon="up" />
-          <CommandButton id="backward" icon="down" />
-          <CommandButton id="to-back" icon="backward" />
+          <CommandButton id="layer-front" icon="forward" />
+          <CommandButton id="layer-forward" icon="up" />
+          <CommandButton id="layer-backward" icon="down" />
+          <CommandButton id="layer-back" icon="backward" />
         </div>
       </section>
       <PrintFields chosen={chosen} />

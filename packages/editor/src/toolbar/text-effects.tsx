@@ -1,13 +1,14 @@
 import type { TextElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
+import { setTexts } from '../model/typing/styling.ts'
 import { useEditor } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-do.ts'
 import { Check } from '../ui/check.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { bendOf, partOfBend } from './bend.ts'
 import { shared } from './shared.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
-import { useChangeEach } from './use-chosen.ts'
 
 const key = '1b1a17'
 const millimetres = (value: number) => `${value.toFixed(1)} mm`
@@ -15,7 +16,8 @@ const millimetres = (value: number) => `${value.toFixed(1)} mm`
 /** What can be printed around, below and along letters. */
 export function TextEffects({ chosen }: { chosen: readonly TextElement[] }) {
   const editor = useEditor()
-  const change = useChangeEach(chosen)
+  const attempt = useAttempt()
+  const change = (fields: Parameters<typeof setTexts>[1]) => attempt(() => setTexts(editor, fields))
   const outline = shared(chosen.map((text) => text.outline))
   const shadow = shared(chosen.map((text) => text.shadow))
   const has = (field: 'outline' | 'shadow') => shared(chosen.map((text) => text[field] !== null))

@@ -1,6 +1,7 @@
 import { fontFamily, type TextElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
-import { fitText } from '../model/typing/text-box.ts'
+import type { LetterStyle } from '../model/typing/runs.ts'
+import { looksOf, setTexts, styleLetters } from '../model/typing/styling.ts'
 import { FontList } from '../panels/font-list.tsx'
 import { useEditor, useEditorParts, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
@@ -12,10 +13,9 @@ import { Popover } from '../ui/popover.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { shared } from './shared.ts'
 import { TextEffects } from './text-effects.tsx'
-import { type RunStyle, sharedRun, styleTexts } from './text-look.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
-import { type Fields, useChangeEach } from './use-chosen.ts'
+import type { Fields } from './use-chosen.ts'
 
 const alignIcons: Record<TextElement['align'], IconName> = {
   left: 'text-left',
@@ -29,21 +29,18 @@ export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
   const editor = useEditor()
   const { resources } = useEditorParts()
   const attempt = useAttempt()
-  const change = useChangeEach(chosen)
   useLook((session) => [session.tool, session.letters] as const)
-  const font = sharedRun(editor, 'font')
-  const italic = sharedRun(editor, 'italic')
-  const underline = sharedRun(editor, 'underline')
+  const looks = looksOf(editor)
+  const of = <Field extends keyof LetterStyle>(field: Field) => shared(looks.map((run) => run[field]))
+  const font = of('font')
+  const italic = of('italic')
+  const underline = of('underline')
 
-  function style(look: RunStyle) {
-    attempt(() => styleTexts(editor, look))
+  function style(look: LetterStyle) {
+    attempt(() => styleLetters(editor, look))
     void resources.fetchFor(editor.design)
   }
-  /** With a box that follows the letters. */
-  function lay(fields: Fields<TextElement>) {
-    const face = editor.resources.get().face
-    change((text) => ({ ...fields, ...fitText({ ...text, ...fields }, text, face) }))
-  }
+  const lay = (fields: Fields<TextElement>) => attempt(() => setTexts(editor, fields))
 
   return (
     <>
@@ -59,11 +56,7 @@ export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
       >
         <FontList value={font} onChoose={(chosenFont) => style({ font: chosenFont })} />
       </Popover>
-      <WeightSelect
-        font={font}
-        value={sharedRun(editor, 'weight')}
-        onChange={(weight) => style({ weight })}
-      />
+      <WeightSelect font={font} value={of('weight')} onChange={(weight) => style({ weight })} />
       <NumberField
         label={texts.size}
         name={texts.sizeName}
@@ -73,7 +66,7 @@ export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
         max={2000}
         decimals={1}
         step={1}
-        value={sharedRun(editor, 'size')}
+        value={of('size')}
         onChange={(size) => style({ size })}
       />
       <IconButton
@@ -88,11 +81,7 @@ export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
         aria-pressed={underline ?? false}
         onClick={() => style({ underline: !underline })}
       />
-      <ColourButton
-        label={texts.textColour}
-        value={sharedRun(editor, 'fill')}
-        onChange={(fill) => style({ fill })}
-      />
+      <ColourButton label={texts.textColour} value={of('fill')} onChange={(fill) => style({ fill })} />
       <LinesPopover chosen={chosen} lay={lay} />
       <TextEffects chosen={chosen} />
     </>
@@ -140,7 +129,7 @@ function nearestOf(weights: readonly number[], wanted: number): number | undefin
 
 interface LinesPopoverProps {
   chosen: readonly TextElement[]
-  lay: (fields: Fields<TextElement>) => void
+  lay: (fields: Fields<TextElement>) => unknown
 }
 
 function LinesPopover({ chosen, lay }: LinesPopoverProps) {

@@ -1,9 +1,10 @@
 import type { Element } from '@printery/design'
+import type { PointerEvent } from 'react'
 import { nameOf } from '../model/names.ts'
 import { mayChange } from '../model/permission.ts'
 import { useDesign, useEditor } from '../react/editor-context.tsx'
+import { CommandButton } from '../ui/command-button.tsx'
 import { ColourTools, PatternTools } from './art-tools.tsx'
-import { CommandButton } from './command-button.tsx'
 import { GroupTools } from './group-tools.tsx'
 import { PageTools } from './page-tools.tsx'
 import { PhotoTools } from './photo-tools.tsx'
@@ -19,11 +20,17 @@ import './toolbar.css'
 export function Toolbar() {
   const chosen = useChosen()
   return (
-    <div className="ed-tools" role="toolbar" aria-label={texts.toolbar}>
+    <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onPointerDown={keepLetters}>
       <What chosen={chosen} />
       {chosen.length === 0 ? <PageTools /> : <ToolsOf chosen={chosen} />}
     </div>
   )
+}
+
+/** A press on a button leaves the caret where letters are typed. */
+function keepLetters(event: PointerEvent) {
+  const isButton = event.target instanceof HTMLElement && event.target.closest('button')
+  if (isButton && document.activeElement?.matches('.ed-typing-field')) event.preventDefault()
 }
 
 function What({ chosen }: { chosen: readonly Element[] }) {
@@ -35,7 +42,8 @@ function What({ chosen }: { chosen: readonly Element[] }) {
   return (
     <span className="ed-what">
       <b>{texts.kinds[only.kind]}</b>
-      {name !== texts.kinds[only.kind] && <span title={name}>{name}</span>}
+      {/* The words of a text are on the canvas, and its tools need the room. */}
+      {only.kind !== 'text' && name !== texts.kinds[only.kind] && <span title={name}>{name}</span>}
     </span>
   )
 }

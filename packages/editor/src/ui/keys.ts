@@ -2,12 +2,14 @@ import { commands } from '../model/commands.ts'
 
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 
+const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
+const macSigns: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
+
 /** As they are written on the keyboard at hand: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
 export function writtenKeys(keys: string, mac = isMac): string {
-  if (!mac) return keys.replace('Mod', 'Ctrl')
-  const signs: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
-  const parts = keys.split(/\+(?!$)/)
-  return parts.map((part) => signs[part] ?? part).join('')
+  const parts = keys.split(/\+(?!$)/).map((part) => arrows[part] ?? part)
+  if (!mac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
+  return parts.map((part) => macSigns[part] ?? part).join('')
 }
 
 /** The keys of a command, for the words at its button. */

@@ -6,6 +6,7 @@ test.each([
   ['Mod+Shift+Z', true, '⌘⇧Z'],
   ['Mod++', true, '⌘+'],
   ['?', true, '?'],
+  ['Shift+ArrowLeft', false, 'Shift+←'],
 ])('EDIT-004: %s is written for the keyboard at hand (Mac: %s) as %s', (keys, mac, written) => {
   expect(writtenKeys(keys, mac)).toBe(written)
 })

@@ -1,0 +1,38 @@
+import { Canvas } from '../canvas/canvas.tsx'
+import { AreaChooser } from './area-chooser.tsx'
+import { Beside } from './beside.tsx'
+import { CanvasMenu } from './canvas-menu.tsx'
+import { EmptyHint } from './empty-hint.tsx'
+import { LackingNote } from './lacking-note.tsx'
+import { Legend } from './legend.tsx'
+import type { PanelName } from './panel.ts'
+import { useFitAgain } from './use-fit-again.ts'
+import type { Room } from './use-room.ts'
+
+export interface StageProps {
+  room: Room
+  open: PanelName | null
+  onOpen: (name: PanelName | null) => void
+}
+
+/** The canvas with what lies over it. */
+export function Stage({ room, open, onOpen }: StageProps) {
+  const isNarrow = room === 'narrow'
+  useFitAgain(isNarrow && open !== null)
+  return (
+    <div className="ed-stage">
+      <CanvasMenu>
+        <Canvas />
+      </CanvasMenu>
+      <EmptyHint />
+      {!(isNarrow && open) && (
+        <div className="ed-corners">
+          <Legend />
+          {isNarrow && <AreaChooser />}
+          {isNarrow && <Beside room={room} open={open} onOpen={onOpen} />}
+        </div>
+      )}
+      <LackingNote />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { commands, runCommand } from '../model/commands.ts'
+import { useEditor, useHistory, useLook } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-do.ts'
+import type { IconName } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { keysOf } from './keys.ts'
+
+interface CommandButtonProps {
+  id: string
+  icon?: IconName
+  /** In place of an icon, with what is read aloud before the command's title. */
+  words?: string
+  label?: string
+}
+
+/** A command of the table as a button: it knows its words, its keys, and whether it is possible now. */
+export function CommandButton({ id, icon, words, label = '' }: CommandButtonProps) {
+  const editor = useEditor()
+  const attempt = useAttempt()
+  const command = commands.find((each) => each.id === id)
+  const isPossible = () => command?.isPossible(editor) ?? false
+  const byDesign = useHistory(isPossible)
+  const byLook = useLook(isPossible)
+  if (!command) throw new RangeError(`there is no command ${id}`)
+  const run = () => attempt(() => runCommand(editor, id))
+  const isDisabled = !byDesign || !byLook
+  const keys = keysOf(id)
+  if (icon)
+    return <IconButton icon={icon} label={command.title} keys={keys} disabled={isDisabled} onClick={run} />
+  return (
+    <button
+      type="button"
+      className="mono"
+      aria-label={`${label}. ${command.title}`}
+      title={keys ? `${command.title} (${keys})` : command.title}
+      disabled={isDisabled}
+      onClick={run}
+    >
+      {words}
+    </button>
+  )
+}
