@@ -215,6 +215,13 @@ test('every answer of a walk through all calls fits its published schema, with n
   const both = { sha256: [drawing.json.sha256, bright.json.sha256] }
   expect((await walk('lookAtAssets', { as: customer, body: both })).json.assets).toHaveLength(2)
   await walk('uploadExport', { as: customer, body: photo })
+  await walk('listDrawings', { query: '?limit=5' })
+  const named = aForm('harbour.png', (await aPicture(90)).bytes, { name: 'Harbour', category: 'Places' })
+  const photoAdded = await walk('addPhoto', { as: admin, body: named })
+  const { sha256 } = photoAdded.json.photo
+  await walk('changePhoto', { as: admin, params: { sha256 }, body: { words: 'sea', version: 1 } })
+  await walk('listPhotos', { as: customer, query: '?query=sea' })
+  await walk('listKeptPhotos', { as: admin })
   await walk('keepCheckout', { as: customer, body: delivery })
   await walk('startedCheckout', { as: customer })
   const saved = await walk('createDraft', {

@@ -2,7 +2,7 @@ import { maxFileBytes } from '@printery/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A name of an asset is 64 hex digits.')
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A name of an asset is 64 hex digits.')
 
 /** What a design keeps of an asset. */
 const KeptAsset = z.discriminatedUnion('kind', [
@@ -25,9 +25,10 @@ export const AssetView = z.object({
   /** Of a picture: the bytes that are printed, and a small WebP of them to work with. */
   originalUrl: z.string().nullable(),
   proxyUrl: z.string().nullable(),
-  /** Of a drawing: its JSON, and an SVG to look at. */
+  /** Of a drawing: its JSON. */
   drawingUrl: z.string().nullable(),
-  previewUrl: z.string().nullable(),
+  /** Small enough for a list: an SVG, or a WebP of 300 px. */
+  previewUrl: z.string(),
 })
 export type AssetView = z.infer<typeof AssetView>
 

@@ -9,6 +9,7 @@ import * as designs from './designs.ts'
 import * as discounts from './discounts.ts'
 import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
+import * as library from './library.ts'
 import * as messages from './messages.ts'
 import * as notices from './notices.ts'
 import * as orderHistory from './order-history.ts'
@@ -99,6 +100,11 @@ export const api = {
   addAsset: assets.addAsset,
   lookAtAssets: assets.lookAtAssets,
   uploadExport: assets.uploadExport,
+  listDrawings: library.listDrawings,
+  listPhotos: library.listPhotos,
+  listKeptPhotos: library.listKeptPhotos,
+  addPhoto: library.addPhoto,
+  changePhoto: library.changePhoto,
   shippingCostOf: checkout.shippingCostOf,
   listDiscounts: discounts.listDiscounts,
   createDiscount: discounts.createDiscount,
@@ -176,6 +182,7 @@ export type { DiscountForm, DiscountUse, DiscountUses, DiscountView } from './di
 export type { DraftForm, DraftInList, DraftView, StartedForm } from './drafts.ts'
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
+export type { DrawingInLibrary, KeptPhoto, PhotoInLibrary } from './library.ts'
 export type { MailChoices, NoticeView } from './notices.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'

@@ -14,6 +14,7 @@ import { serveDesigns } from './features/designs/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
+import { serveLibrary } from './features/library/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveNotices } from './features/notices/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
@@ -115,6 +116,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
         serveDiscounts,
         serveDesigns,
         serveAssets,
+        serveLibrary,
         serveDrafts,
         serveTemplates,
         serveQuotations,

@@ -47,6 +47,9 @@ interface Row {
 
 const anSvg = () => aForm('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>')
 
+const aPhoto = async () =>
+  aForm('photo.png', (await aPicture()).bytes, { name: 'Harbour', category: 'Places' })
+
 const everybody = (status: number): Statuses => [status, status, status, status, status, status, status]
 const sessions = (status: number): Statuses => [401, 401, status, status, status, status, status]
 const adminAlone = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
@@ -453,6 +456,18 @@ export const table: Record<string, Row> = {
     own: {
       ask: async () => ({ body: aForm('design.png', (await aPicture()).bytes) }),
       answers: sessions(200),
+    },
+  },
+  'GET /library/drawings': plain(everybody(200)),
+  'GET /library/photos': plain(sessions(200)),
+  'GET /library/photos/kept': plain(adminAlone(200)),
+  'POST /library/photos': {
+    own: { ask: async () => ({ body: await aPhoto() }), answers: adminAlone(201) },
+  },
+  'PATCH /library/photos/{sha256}': {
+    own: {
+      ask: () => ({ params: { sha256: 'f'.repeat(64) }, body: { name: 'Harbour', version: 1 } }),
+      answers: adminAlone(404),
     },
   },
   'GET /template': plain(everybody(200)),

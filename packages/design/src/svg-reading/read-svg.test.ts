@@ -6,6 +6,7 @@ import { compile } from '../display/compile.ts'
 import { writeSvg } from '../display/svg.ts'
 import { emptyDesign } from '../document.ts'
 import type { Drawing } from '../drawing.ts'
+import { libraryDrawings } from '../library/index.ts'
 import { apply, type Operation } from '../operations.ts'
 import { readSvg, UnreadableSvg } from './read-svg.ts'
 
@@ -45,6 +46,26 @@ function shareOfUnlike(one: Buffer, other: Buffer): number {
   for (const [at, value] of one.entries()) if (Math.abs(value - (other[at] ?? 0)) > 24) unlike++
   return unlike / one.length
 }
+
+test('each shape and badge of the library looks as its SVG does, and has an id and a name of its own', () => {
+  for (const { id, svg: text } of libraryDrawings) {
+    const { drawing, losses } = readSvg(text)
+    expect([id, losses]).toEqual([id, {}])
+    // The height of the page is rounded to pixels by the one, that of the file by the other.
+    const [ours, theirs] = [render(drawing), pixelsOf(text)]
+    const rows = Math.min(ours.length, theirs.length)
+    expect(shareOfUnlike(ours.subarray(0, rows), theirs.subarray(0, rows)), id).toBeLessThan(0.06)
+  }
+  expect(libraryDrawings.length).toBeGreaterThanOrEqual(60)
+  for (const key of ['id', 'name'] as const)
+    expect(new Set(libraryDrawings.map((drawing) => drawing[key])).size).toBe(libraryDrawings.length)
+})
+
+test('an arc in a mirror bends the other way', () => {
+  const arc = '<path d="M10 20A10 10 0 0 1 30 20Z"/>'
+  const mirrored = svg(`<g transform="translate(40 0) scale(-1 1)">${arc}</g>`)
+  expect(shareOfUnlike(render(readSvg(mirrored).drawing), pixelsOf(mirrored))).toBeLessThan(0.001)
+})
 
 const folder = join(import.meta.dirname, '../../../sandbox/artwork')
 const artworks = readdirSync(folder).filter((name) => name.endsWith('.svg'))

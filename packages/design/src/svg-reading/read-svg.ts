@@ -207,7 +207,8 @@ class Reader {
 
 /** In the places of the whole file, as steps of our own, and how much longer a line has become. */
 function placed(outline: string, transform: string): { path: Path; scale: number } {
-  const moved = svgpath(outline).transform(transform).abs().unarc().unshort()
+  // Curves before they are moved: the library turns an arc the wrong way where a mirror turns it.
+  const moved = svgpath(outline).abs().unarc().unshort().transform(transform).abs()
   const steps: Step[] = []
   let [x, y] = [0, 0]
   let start: [number, number] = [0, 0]

@@ -85,8 +85,8 @@ export const assetHolders = pgTable(
   ],
 )
 
-/** Those of templates are offered nowhere: they come with their template. */
-export const libraryShelves = ['drawings', 'icons', 'photos', 'templates'] as const
+/** What templates are made of is offered nowhere: it comes with its template. */
+export const libraryShelves = ['art', 'badges', 'icons', 'photos', 'textures', 'templates'] as const
 export type LibraryShelf = (typeof libraryShelves)[number]
 
 /** Assets of the shop, which everybody may use. One that is retired is offered no more; designs that have it keep it. */
@@ -101,6 +101,8 @@ export const libraryAssets = pgTable(
     category: text('category').notNull(),
     /** What it is found by beside its name and category. */
     words: text('words').notNull().default(''),
+    /** What it was made of, where it comes with the program: what has another source is another thing. */
+    source: text('source'),
     /** Whose work it is, where the licence wants that said. */
     credit: text('credit'),
     /** Among its shelf; of equal ones the name decides. */
@@ -108,8 +110,10 @@ export const libraryAssets = pgTable(
     addedBy: uuid('added_by').references(() => users.id),
     createdAt: createdAt(),
     retiredAt: moment('retired_at'),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
+    uniqueIndex('library_assets_source').on(t.source),
     index('library_assets_shelf').on(t.shelf, t.position, t.name, t.sha256),
     check('library_assets_shelf', oneOf(t.shelf, libraryShelves)),
     check('library_assets_name', sql`length(${t.name}) between 1 and 200`),

@@ -19,7 +19,7 @@ export interface Picture {
 }
 
 /** A picture with the small one of it: what a transaction keeps. */
-interface PreparedPicture extends Picture {
+export interface PreparedPicture extends Picture {
   sha256: string
   proxy: Buffer
 }

@@ -20,6 +20,6 @@ export function presentAsset({ asset, name, place }: UsableAsset, filesUrl: stri
   const type = contentType === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   return {
     ...{ sha256, name, asset: { kind, name, width: widthPx ?? 1, height: heightPx ?? 1, type } },
-    ...{ originalUrl: at('original'), proxyUrl: at('proxy'), drawingUrl: null, previewUrl: at('proxy') },
+    ...{ originalUrl: at('original'), proxyUrl: at('proxy'), drawingUrl: null, previewUrl: at('preview') },
   }
 }

@@ -3,7 +3,7 @@ import type { Drawing } from '@printery/design'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { contentKey } from '../files/service.ts'
+import { contentKey, scaledBytes } from '../files/service.ts'
 import { addAsset, addExport } from './adding.ts'
 import { assetAddress, type View, views } from './addresses.ts'
 import { drawingSvg } from './drawing-svg.ts'
@@ -30,6 +30,9 @@ export function serveAssets(app: FastifyInstance): void {
     return { url: assetAddress(place, 'original', FILES_URL ?? PUBLIC_URL) }
   })
 }
+
+/** Px of the longer side of what stands in a list. */
+const previewPx = 300
 
 interface Asked {
   Params: { place: string; view: string }
@@ -79,6 +82,11 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
       throw notFound()
     }
     if (view === 'drawing' || proxySha256 === null) throw notFound()
+    if (view === 'preview') {
+      const small = await scaledBytes(shop, proxySha256, previewPx)
+      if (!small) throw notFound()
+      return { type: 'image/webp', body: small }
+    }
     if (view === 'original') return { type: contentType, body: await shop.storage.stream(contentKey(sha256)) }
     return { type: 'image/webp', body: await shop.storage.stream(contentKey(proxySha256)) }
   }

@@ -5,8 +5,11 @@ import { contentKey } from '../files/service.ts'
 import type { UsableAsset } from './present.ts'
 import { findAssets, findHeld, findUsable, noteUse } from './queries.ts'
 
-export { keepDrawings, keepPictures, prepare } from './keeping.ts'
-export { forgetHolder as forgetAssets, offerToAll } from './queries.ts'
+export { assetAddress } from './addresses.ts'
+export { judge } from './judging.ts'
+export { keepDrawings, keepPictures, type PreparedPicture, prepare } from './keeping.ts'
+export { presentAsset } from './present.ts'
+export { type AssetRow, forgetHolder as forgetAssets, offerToAll } from './queries.ts'
 export { sweepAssets } from './sweeping.ts'
 
 /** What a person has brought for designs, as facts. */

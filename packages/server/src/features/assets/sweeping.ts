@@ -1,7 +1,7 @@
 import { dayMs } from '@printery/domain'
 import { mayRemoveBytes } from '../../backup/lock.ts'
 import type { Shop } from '../../shop.ts'
-import { bytesInUse, contentKey, lockBytes } from '../files/service.ts'
+import { bytesInUse, contentKey, lockBytes, removeScaled } from '../files/service.ts'
 import {
   type AssetRow,
   deleteHolder,
@@ -52,6 +52,10 @@ async function removeAsset(shop: Shop, { sha256, proxySha256 }: AssetRow, before
     for (const hash of hashes) await lockBytes(tx, hash)
     // Somebody may have brought it again, or a design may name it, since it was looked for.
     if ((await findNamed(tx, [sha256])).size > 0 || !(await deleteUnheld(tx, sha256, before))) return
-    for (const hash of hashes) if (!(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
+    for (const hash of hashes)
+      if (!(await bytesInUse(tx, hash))) {
+        await shop.storage.remove(contentKey(hash))
+        if (hash === proxySha256) await removeScaled(shop, hash)
+      }
   })
 }

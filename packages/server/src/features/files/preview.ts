@@ -49,7 +49,15 @@ export async function scaledPreview(shop: Shop, file: FileRow, widthPx: number):
   const hash = await previewOf(shop, file, 'plain')
   if (hash === undefined) return undefined
   const width = scaledPx.find((px) => px === widthPx)
-  if (width === undefined) return shop.storage.read(contentKey(hash))
+  return width === undefined ? shop.storage.read(contentKey(hash)) : scaledBytes(shop, hash, width)
+}
+
+/** A stored picture as WebP of at most this many px, kept beside it; undefined where it has gone. */
+export async function scaledBytes(
+  shop: Pick<Shop, 'storage'>,
+  hash: string,
+  width: (typeof scaledPx)[number],
+): Promise<Buffer | undefined> {
   const kept = await shop.storage.read(scaledKey(hash, width))
   if (kept) return kept
   const preview = await shop.storage.read(contentKey(hash))

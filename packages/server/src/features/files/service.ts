@@ -35,7 +35,7 @@ export { inTurn } from './in-turn.ts'
 export { inspect, inspectImage } from './inspect.ts'
 export { holdMade, keepMade, writeMade } from './making.ts'
 export { endOfJpeg } from './polyglots.ts'
-export { previewBytes, previewRatio, scaledPreview } from './preview.ts'
+export { previewBytes, previewRatio, removeScaled, scaledBytes, scaledPreview } from './preview.ts'
 export { bytesInUse, type FileRow, filesNamed, heldFrom, lockBytes } from './queries.ts'
 
 /** Promises that one person may have open at once. */

@@ -1,0 +1,131 @@
+type Rgb = readonly [number, number, number]
+
+/** A surface of noise, such as paper or stone, that goes on at each of its edges where it ends at the other. */
+export interface Grain {
+  id: string
+  name: string
+  words: string
+  seed: number
+  /** Spots across and down; each octave has twice as many, half as strong. */
+  cells: readonly [number, number]
+  octaves: number
+  /** Where noise is 0 and where it is 1; between them it is mixed. */
+  colours: readonly [Rgb, Rgb]
+  /** Thin veins where the noise crosses its middle, instead of spots. */
+  isVeined?: true
+  /** Twill: so many slanting threads across. */
+  threads?: number
+}
+
+export const libraryGrains: readonly Grain[] = [
+  {
+    ...{ id: 'paper', name: 'Paper', words: 'grain cream page' },
+    ...{
+      seed: 3,
+      cells: [60, 60],
+      octaves: 3,
+      colours: [
+        [250, 246, 236],
+        [232, 224, 204],
+      ],
+    },
+  },
+  {
+    ...{ id: 'kraft', name: 'Brown paper', words: 'kraft cardboard grain' },
+    ...{
+      seed: 8,
+      cells: [12, 90],
+      octaves: 3,
+      colours: [
+        [214, 174, 120],
+        [178, 136, 84],
+      ],
+    },
+  },
+  {
+    ...{ id: 'marble', name: 'Marble', words: 'stone veins white' },
+    ...{
+      seed: 21,
+      cells: [3, 3],
+      octaves: 6,
+      colours: [
+        [246, 244, 240],
+        [104, 108, 120],
+      ],
+      isVeined: true,
+    },
+  },
+  {
+    ...{ id: 'concrete', name: 'Concrete', words: 'grey wall grain' },
+    ...{
+      seed: 5,
+      cells: [5, 5],
+      octaves: 6,
+      colours: [
+        [200, 198, 192],
+        [140, 138, 133],
+      ],
+    },
+  },
+  {
+    ...{ id: 'denim', name: 'Denim', words: 'cloth jeans blue weave' },
+    ...{
+      seed: 12,
+      cells: [100, 8],
+      octaves: 3,
+      colours: [
+        [40, 64, 112],
+        [84, 112, 164],
+      ],
+      threads: 100,
+    },
+  },
+]
+
+/** A number between 0 and 1 for a corner of the lattice, the same at each edge. */
+function corner(x: number, y: number, seed: number): number {
+  let mixed = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 974_634_777)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296
+}
+
+const smooth = (part: number) => part * part * (3 - 2 * part)
+
+/** At a place from 0 to 1 of both sides, with so many cells to them. */
+function noise(x: number, y: number, across: number, down: number, seed: number): number {
+  const [left, top] = [Math.floor(x * across), Math.floor(y * down)]
+  const [fx, fy] = [smooth(x * across - left), smooth(y * down - top)]
+  const [right, bottom] = [(left + 1) % across, (top + 1) % down]
+  const upper = corner(left, top, seed) * (1 - fx) + corner(right, top, seed) * fx
+  const lower = corner(left, bottom, seed) * (1 - fx) + corner(right, bottom, seed) * fx
+  return upper * (1 - fy) + lower * fy
+}
+
+function grainAt({ seed, cells, octaves, isVeined, threads }: Grain, x: number, y: number): number {
+  let [sum, weight, all] = [0, 1, 0]
+  for (let octave = 0; octave < octaves; octave++) {
+    const finer = 2 ** octave
+    const value = noise(x, y, cells[0] * finer, cells[1] * finer, seed + octave)
+    sum += weight * (isVeined ? Math.abs(2 * value - 1) : value)
+    all += weight
+    weight /= 2
+  }
+  const mean = sum / all
+  if (isVeined) return Math.max(0, 1 - mean * 2.7) ** 1.5
+  const twill = threads === undefined ? 0 : ((x + y) * threads) % 1 < 0.45 ? -0.22 : 0.1
+  return Math.min(1, Math.max(0, (mean - 0.5) * 1.8 + 0.5 + twill))
+}
+
+/** Rows of a square of so many px as red, green and blue; the same numbers every time. */
+export function grainRows(grain: Grain, side: number, from: number, to: number): Uint8Array {
+  const rows = new Uint8Array((to - from) * side * 3)
+  const [light, dark] = grain.colours
+  let at = 0
+  for (let row = from; row < to; row++)
+    for (let column = 0; column < side; column++) {
+      const part = grainAt(grain, column / side, row / side)
+      for (let channel = 0; channel < 3; channel++)
+        rows[at++] = Math.round((light[channel] as number) * (1 - part) + (dark[channel] as number) * part)
+    }
+  return rows
+}

@@ -1,0 +1,62 @@
+/** Numbers as short as print needs them: a thousandth of a drawing that is 200 wide. */
+const short = (value: number) => Math.round(value * 100) / 100
+
+/** A point at so many degrees clockwise from the top, as `x y`. */
+export function at(cx: number, cy: number, radius: number, degrees: number): string {
+  const angle = ((degrees - 90) * Math.PI) / 180
+  return `${short(cx + radius * Math.cos(angle))} ${short(cy + radius * Math.sin(angle))}`
+}
+
+/** So many points on circles whose radii take turns: a star, a burst, a cog. */
+export function star(cx: number, cy: number, radii: readonly number[], points: number, turned = 0): string {
+  const count = points * radii.length
+  const corners = Array.from({ length: count }, (_, index) =>
+    at(cx, cy, radii[index % radii.length] as number, turned + (index * 360) / count),
+  )
+  return `M${corners.join('L')}Z`
+}
+
+/** A circle whose edge goes in and out in so many arcs. */
+export function scallop(cx: number, cy: number, radius: number, bows: number, depth: number): string {
+  const step = 360 / bows
+  const bow = radius * Math.sin((step * Math.PI) / 360) * depth
+  const steps = Array.from(
+    { length: bows },
+    (_, index) => `A${short(bow)} ${short(bow)} 0 0 1 ${at(cx, cy, radius, (index + 1) * step)}`,
+  )
+  return `M${at(cx, cy, radius, 0)}${steps.join('')}Z`
+}
+
+export function circle(cx: number, cy: number, radius: number): string {
+  return `M${cx - radius} ${cy}A${radius} ${radius} 0 1 1 ${cx + radius} ${cy}A${radius} ${radius} 0 1 1 ${cx - radius} ${cy}Z`
+}
+
+/** Rays from one radius to another, each so many degrees wide. */
+export function rays(
+  cx: number,
+  cy: number,
+  [from, to]: readonly [number, number],
+  count: number,
+  width: number,
+  [start, end]: readonly [number, number] = [0, 360],
+): string {
+  const isWhole = end - start === 360
+  const step = (end - start) / (isWhole ? count : count - 1)
+  return Array.from({ length: count }, (_, index) => {
+    const middle = start + index * step
+    const corner = (radius: number, side: number) => at(cx, cy, radius, middle + side * (width / 2))
+    const inner = from === 0 ? `M${cx} ${cy}` : `M${corner(from, -1)}L${corner(from, 1)}`
+    return `${inner}L${corner(to, 1)}L${corner(to, -1)}Z`
+  }).join('')
+}
+
+/** Numbers between 0 and 1, the same ones every time (mulberry32). */
+export function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

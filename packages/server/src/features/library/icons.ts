@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { iconNames } from './icon-names.ts'
+import { drawingOf, type Stock, sourceOf } from './stock.ts'
+
+const require = createRequire(import.meta.url)
+const { version } = require('@iconify-json/ph/package.json') as { version: string }
+
+interface IconSet {
+  icons: Record<string, { body: string }>
+}
+
+/** Filled ones: a print has no place for hairlines. */
+const weight = 'fill'
+const ink = '#1b1a17'
+
+export function iconStock(): Stock[] {
+  // Four megabytes, read when the first icon is made and forgotten with this stock.
+  let reading: Promise<IconSet> | undefined
+  const bodyOf = async (name: string) => {
+    reading ??= readFile(require.resolve('@iconify-json/ph/icons.json'), 'utf8').then(JSON.parse)
+    const icon = (await reading).icons[`${name}-${weight}`]
+    if (!icon) throw new Error(`the icon set has no ${name}`)
+    return icon.body.replaceAll('currentColor', ink)
+  }
+  return Object.entries(iconNames).flatMap(([category, list]) =>
+    list.split(',').map((entry) => {
+      const [name = '', words = ''] = entry.trim().split(':')
+      return {
+        source: sourceOf(name, version, weight, category, words),
+        ...{ name: nameOf(name), category, words },
+        make: async () =>
+          drawingOf(
+            `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${await bodyOf(name)}</svg>`,
+          ),
+      }
+    }),
+  )
+}
+
+function nameOf(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,149 @@
+import type { DrawingInLibrary, KeptPhoto, PhotoInLibrary } from '@printery/contract'
+import { libraryDrawings, libraryGrains, libraryTextures } from '@printery/design/library'
+import { aForm, aPicture, call, openShop, type Person, type TestShop } from '@printery/tests'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '../../tokens.ts'
+import { stock } from './stock.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+beforeAll(async () => {
+  shop = await openShop({ servers: 2, workers: false })
+  admin = await shop.aPerson('admin')
+  customer = await shop.aPerson()
+})
+afterAll(() => shop.close())
+
+const drawings = async (query = '', url = shop.url) =>
+  (await call(url, 'GET', `/library/drawings${query}`)).json as {
+    drawings: DrawingInLibrary[]
+    categories: string[]
+    nextCursor: string | null
+  }
+
+describe('drawings of the shop', () => {
+  test('anybody finds shapes and badges, in their order, page by page; two servers fill the shelf once', async () => {
+    const [first] = await Promise.all([drawings(), drawings('', shop.urls[1])])
+    expect(first.categories).toContain('Badges')
+    expect(first.drawings).toHaveLength(48)
+    const rest = await drawings(`?cursor=${first.nextCursor}`)
+    const names = [...first.drawings, ...rest.drawings].map(({ name }) => name)
+    expect(names).toEqual(libraryDrawings.map(({ name }) => name))
+    expect(rest.nextCursor).toBeNull()
+    expect(
+      (await call(shop.url, 'GET', `/library/drawings?shelf=icons&cursor=${first.nextCursor}`)).status,
+    ).toBe(400)
+  })
+
+  test('some hundred icons are found by their words', async () => {
+    const { drawings: found } = await drawings('?shelf=icons&query=kopi%20cup')
+    expect(found.map(({ name }) => name)).toEqual(['Coffee'])
+    expect((await drawings('?shelf=icons&query=100%25')).drawings).toEqual([])
+    expect((await drawings('?shelf=icons&category=Animals&limit=5')).drawings).toHaveLength(5)
+    const { rows } = await shop.shop.db.execute("select 1 from library_assets where shelf = 'icons'")
+    expect(rows.length).toBeGreaterThan(350)
+  })
+
+  test('each is had by its sha256 for good, as its bytes and to look at', async () => {
+    const [one] = (await drawings('?query=laurel')).drawings
+    const drawing = await fetch(shop.url + one?.drawingUrl)
+    const bytes = Buffer.from(await drawing.arrayBuffer())
+    expect([drawing.status, sha256(bytes)]).toEqual([200, one?.sha256])
+    expect(drawing.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const preview = await (await fetch(shop.url + one?.previewUrl)).arrayBuffer()
+    expect((await sharp(Buffer.from(preview)).metadata()).format).toBe('svg')
+    const { assets } = (await customer.post('/asset/look', { sha256: [one?.sha256] })).json
+    expect(assets).toMatchObject([{ name: one?.name, asset: { kind: 'drawing' } }])
+  })
+
+  test('what another version of the program had is offered no more, and what it has again is', async () => {
+    const make = async () => ({ width: 9, height: 9, shapes: [] })
+    const old = { source: 'old', name: 'Old', category: 'Badges', words: '', make }
+    const count = async () => {
+      const { rows } = await shop.shop.db.execute<{ name: string; gone: boolean }>(
+        "select name, retired_at is not null as gone from library_assets where shelf = 'art' order by name",
+      )
+      return rows
+    }
+    await stock(shop.shop, 'art', [old], shop.clock.now())
+    await stock(shop.shop, 'art', [{ ...old, source: 'new', name: 'New' }], shop.clock.now())
+    expect(await count()).toEqual([{ name: 'New', gone: false }])
+    await stock(shop.shop, 'art', [], shop.clock.now())
+    expect(await count()).toEqual([{ name: 'New', gone: true }])
+  })
+})
+
+describe('photos of the shop', () => {
+  const listed = async (query = '') =>
+    (await customer.get(`/library/photos${query}`)).json as { photos: PhotoInLibrary[]; categories: string[] }
+  const names = async (query = '') => (await listed(query)).photos.map(({ name }) => name)
+
+  async function aPhoto(name: string, widthPx: number, fields = {}): Promise<KeptPhoto> {
+    const { bytes } = await aPicture(widthPx, 40)
+    const form = aForm('photo.png', bytes, { name, category: 'Places', ...fields })
+    const { status, json, text } = await admin.post('/library/photos', form)
+    expect(status, text).toBe(201)
+    return json.photo
+  }
+
+  test('without any there are textures, which go on at their edges', async () => {
+    const { photos, categories } = await listed()
+    expect([photos.length, categories]).toEqual([libraryTextures.length + libraryGrains.length, ['Textures']])
+    for (const { originalUrl, previewUrl } of photos) {
+      const bytes = Buffer.from(await (await fetch(shop.url + originalUrl)).arrayBuffer())
+      const { data, info } = await sharp(bytes)
+        .resize(120, 120)
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const unlike = (one: number, other: number) =>
+        Math.abs((data[one * info.channels] ?? 0) - (data[other * info.channels] ?? 0))
+      const across = Array.from({ length: 120 }, (_, row) => unlike(row * 120, row * 120 + 119))
+      const within = Array.from({ length: 120 }, (_, row) => unlike(row * 120 + 59, row * 120 + 60))
+      const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+      // From the last pixel of a row to its first is a step like any other, give or take a line of the texture.
+      expect(sum(across), originalUrl ?? '').toBeLessThan(sum(within) + 120 * 130)
+      const preview = Buffer.from(await (await fetch(shop.url + previewUrl)).arrayBuffer())
+      expect(await sharp(preview).metadata()).toMatchObject({ format: 'webp', width: 300 })
+    }
+  })
+
+  test('an admin adds one, which everybody finds with its credit and may use', async () => {
+    const added = await aPhoto('Harbour', 71, { words: 'sea ships', credit: 'Mei Tan' })
+    expect(await names('?query=ships')).toEqual(['Harbour'])
+    expect((await listed()).photos[0]).toMatchObject({
+      name: 'Harbour',
+      category: 'Places',
+      credit: 'Mei Tan',
+    })
+    const { assets } = (await customer.post('/asset/look', { sha256: [added.sha256] })).json
+    expect(assets).toMatchObject([{ name: 'Harbour', asset: { kind: 'picture', width: 71 } }])
+  })
+
+  test('an admin renames and retires one; who has it in a design keeps it', async () => {
+    const { sha256: name, version } = await aPhoto('Hill', 72)
+    const change = (form: object) => admin.patch(`/library/photos/${name}`, form)
+    const renamed = await change({ name: 'Mount Faber', version })
+    expect(renamed.json.photo).toMatchObject({ name: 'Mount Faber', category: 'Places', version: 2 })
+    expect((await change({ name: 'Late', version })).json.code).toBe('stale_version')
+    expect((await change({ isRetired: true, version: 2 })).status).toBe(200)
+    expect(await names()).not.toContain('Mount Faber')
+    const kept = (await admin.get('/library/photos/kept?retired=true')).json.photos
+    expect(kept).toMatchObject([{ name: 'Mount Faber', isRetired: true, version: 3 }])
+    expect((await customer.post('/asset/look', { sha256: [name] })).json.assets).toHaveLength(1)
+    expect((await change({ isRetired: false, version: 3 })).status).toBe(200)
+    expect(await names()).toContain('Mount Faber')
+  })
+
+  test('a drawing is no photo, and what has no name is none', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>'
+    const send = async (bytes: Uint8Array | string, fields: Record<string, string>) =>
+      (await admin.post('/library/photos', aForm('a', bytes, fields))).json.fieldErrors
+    expect(await send(svg, { name: 'Mark', category: 'Places' })).toHaveProperty('file')
+    const { bytes } = await aPicture(73, 40)
+    expect(await send(bytes, { name: ' ', category: 'Places' })).toHaveProperty('name')
+    expect(await send(bytes, { name: 'A', category: 'B', role: 'admin' })).toHaveProperty('role')
+  })
+})

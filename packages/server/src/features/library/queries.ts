@@ -1,0 +1,155 @@
+import { and, asc, eq, inArray, isNotNull, isNull, min, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { literal } from '../../db/like.ts'
+import { assets, type LibraryShelf, libraryAssets } from '../../db/schema/index.ts'
+import type { CursorKind } from '../../http/cursor.ts'
+import type { AssetRow } from '../assets/service.ts'
+
+export type LibraryRow = typeof libraryAssets.$inferSelect
+export type NewLibraryRow = typeof libraryAssets.$inferInsert
+
+/** What a cursor of a shelf holds. */
+export const placeKinds: CursorKind[] = ['integer', 'text', 'text']
+
+export interface Sought {
+  shelves: readonly LibraryShelf[]
+  isRetired: boolean
+  query?: string | undefined
+  category?: string | undefined
+}
+
+export interface OnShelf {
+  row: LibraryRow
+  asset: AssetRow
+}
+
+/** Each word stands somewhere in what it is found by. */
+function fits({ query = '', category }: Sought) {
+  const words = query.split(/\s+/).filter(Boolean).slice(0, 8)
+  return and(
+    category === undefined ? undefined : eq(libraryAssets.category, category),
+    ...words.map(
+      (word) =>
+        sql`(${libraryAssets.name} || ' ' || ${libraryAssets.category} || ' ' || ${libraryAssets.words}) ilike ${`%${literal(word)}%`}`,
+    ),
+  )
+}
+
+function stands({ shelves, isRetired }: Sought) {
+  return and(
+    inArray(libraryAssets.shelf, [...shelves]),
+    isRetired ? isNotNull(libraryAssets.retiredAt) : isNull(libraryAssets.retiredAt),
+  )
+}
+
+/** In the order of the shelf. One more than asked, which tells whether there is another page. */
+export async function findOnShelf(
+  db: Db,
+  sought: Sought,
+  { limit, after }: { limit: number; after: readonly (string | number)[] | undefined },
+): Promise<OnShelf[]> {
+  return db
+    .select({ row: libraryAssets, asset: assets })
+    .from(libraryAssets)
+    .innerJoin(assets, eq(assets.sha256, libraryAssets.sha256))
+    .where(
+      and(
+        stands(sought),
+        fits(sought),
+        after &&
+          sql`(${libraryAssets.position}, ${libraryAssets.name}, ${libraryAssets.sha256}) > (${after[0]}::int, ${after[1]}::text, ${after[2]}::text)`,
+      ),
+    )
+    .orderBy(asc(libraryAssets.position), asc(libraryAssets.name), asc(libraryAssets.sha256))
+    .limit(limit + 1)
+}
+
+/** All of these shelves, whatever is sought on them. */
+export async function findCategories(db: Db, sought: Sought): Promise<string[]> {
+  const found = await db
+    .select({ category: libraryAssets.category })
+    .from(libraryAssets)
+    .where(stands(sought))
+    .groupBy(libraryAssets.category)
+    .orderBy(min(libraryAssets.position), libraryAssets.category)
+  return found.map(({ category }) => category)
+}
+
+/** What of the program stands on a shelf already. */
+export async function findSources(db: Db, shelf: LibraryShelf): Promise<Set<string>> {
+  const found = await db
+    .select({ source: libraryAssets.source })
+    .from(libraryAssets)
+    .where(and(eq(libraryAssets.shelf, shelf), isNotNull(libraryAssets.source)))
+  return new Set(found.flatMap(({ source }) => (source === null ? [] : [source])))
+}
+
+/** What stood there as something else is this now. */
+export async function putOnShelf(tx: Db, rows: readonly NewLibraryRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(libraryAssets)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: libraryAssets.sha256,
+      set: {
+        ...{ shelf: sql`excluded.shelf`, source: sql`excluded.source`, name: sql`excluded.name` },
+        ...{ category: sql`excluded.category`, words: sql`excluded.words`, position: sql`excluded.position` },
+        ...{ credit: sql`excluded.credit`, retiredAt: null },
+      },
+    })
+}
+
+/** What the program had in another version is offered no more. */
+export async function retireOthers(
+  tx: Db,
+  shelf: LibraryShelf,
+  sources: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(libraryAssets)
+    .set({ retiredAt: now })
+    .where(
+      and(
+        eq(libraryAssets.shelf, shelf),
+        isNull(libraryAssets.retiredAt),
+        isNotNull(libraryAssets.source),
+        notInArray(libraryAssets.source, [...sources]),
+      ),
+    )
+}
+
+export async function lockPhoto(tx: Db, sha256: string): Promise<LibraryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(libraryAssets)
+    .where(
+      and(
+        eq(libraryAssets.sha256, sha256),
+        or(eq(libraryAssets.shelf, 'photos'), eq(libraryAssets.shelf, 'textures')),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+export async function savePhoto(
+  tx: Db,
+  sha256: string,
+  change: Partial<Pick<LibraryRow, 'name' | 'category' | 'words' | 'credit' | 'retiredAt'>>,
+): Promise<void> {
+  await tx
+    .update(libraryAssets)
+    .set({ ...change, version: sql`${libraryAssets.version} + 1` })
+    .where(eq(libraryAssets.sha256, sha256))
+}
+
+export async function findPhoto(db: Db, sha256: string): Promise<OnShelf | undefined> {
+  const [found] = await db
+    .select({ row: libraryAssets, asset: assets })
+    .from(libraryAssets)
+    .innerJoin(assets, eq(assets.sha256, libraryAssets.sha256))
+    .where(eq(libraryAssets.sha256, sha256))
+  return found
+}

@@ -1,0 +1,39 @@
+import { api } from '@printery/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { addPhoto, changePhoto } from './photos.ts'
+import { presentDrawing, presentKeptPhoto, presentPhoto } from './present.ts'
+import { listShelves } from './service.ts'
+
+const photoShelves = ['photos', 'textures'] as const
+
+export function serveLibrary(app: FastifyInstance): void {
+  const { shop } = app
+  const { FILES_URL } = shop.settings
+
+  serve(app, api.listDrawings, async ({ query: { shelf, query, category, ...page } }) => {
+    const sought = { shelves: [shelf], isRetired: false, query, category }
+    const { found, ...rest } = await listShelves(shop, sought, page)
+    return { drawings: found.map((one) => presentDrawing(one, FILES_URL)), ...rest }
+  })
+
+  serve(app, api.listPhotos, async ({ query: { query, category, ...page } }) => {
+    const sought = { shelves: photoShelves, isRetired: false, query, category }
+    const { found, ...rest } = await listShelves(shop, sought, page)
+    return { photos: found.map((one) => presentPhoto(one, FILES_URL)), ...rest }
+  })
+
+  serve(app, api.listKeptPhotos, async ({ query: { retired, query, category, ...page } }) => {
+    const sought = { shelves: photoShelves, isRetired: retired === 'true', query, category }
+    const { found, ...rest } = await listShelves(shop, sought, page)
+    return { photos: found.map((one) => presentKeptPhoto(one, FILES_URL)), ...rest }
+  })
+
+  serve(app, api.addPhoto, async ({ actor, file, body, now }) => ({
+    photo: presentKeptPhoto(await addPhoto(shop, actor, file, body, now), FILES_URL),
+  }))
+
+  serve(app, api.changePhoto, async ({ params, body, db, now }) => ({
+    photo: presentKeptPhoto(await changePhoto(db, params.sha256, body, now), FILES_URL),
+  }))
+}

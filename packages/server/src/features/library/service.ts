@@ -1,0 +1,55 @@
+import type { LibraryShelf } from '../../db/schema/index.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import type { Shop } from '../../shop.ts'
+import { badgeStock } from './badges.ts'
+import { iconStock } from './icons.ts'
+import { findCategories, findOnShelf, type OnShelf, placeKinds, type Sought } from './queries.ts'
+import { type Stock, stockOnce } from './stock.ts'
+import { textureStock } from './textures.ts'
+
+/** What comes with the program; the other shelves are filled by people. */
+const stocks: Partial<Record<LibraryShelf, () => readonly Stock[]>> = {
+  badges: badgeStock,
+  icons: iconStock,
+  textures: textureStock,
+}
+
+/** Filled when the first one asks, so that no start waits for it. */
+export async function stockShelves(
+  shop: Pick<Shop, 'db' | 'storage' | 'now'>,
+  shelves: readonly LibraryShelf[],
+): Promise<void> {
+  for (const shelf of shelves) {
+    const all = stocks[shelf]
+    if (all) await stockOnce(shop, shelf, all)
+  }
+}
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
+
+export interface ShelfPage {
+  found: OnShelf[]
+  categories: string[]
+  nextCursor: string | null
+}
+
+export async function listShelves(shop: Shop, sought: Sought, { limit, cursor }: Page): Promise<ShelfPage> {
+  const { shelves, isRetired, query = '', category = '' } = sought
+  await stockShelves(shop, shelves)
+  const list = JSON.stringify(['library', shelves, isRetired, query, category])
+  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const [found, categories] = await Promise.all([
+    findOnShelf(shop.db, sought, { limit, after }),
+    findCategories(shop.db, sought),
+  ])
+  const page = found.slice(0, limit)
+  const last = page.at(-1)?.row
+  const hasMore = found.length > limit && last
+  return {
+    ...{ found: page, categories },
+    nextCursor: hasMore ? writeCursor(list, [last.position, last.name, last.sha256]) : null,
+  }
+}
