@@ -24,6 +24,7 @@ export {
   type GroupElement,
   type IconElement,
   type ImageElement,
+  mostTiles,
   type PatternElement,
   type PlacedElement,
   type ShapeElement,

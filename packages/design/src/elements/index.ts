@@ -11,6 +11,6 @@ export {
 export type { GroupElement } from './group.ts'
 export type { IconElement } from './icon.ts'
 export type { ImageElement } from './image.ts'
-export type { PatternElement } from './pattern.ts'
+export { mostTiles, type PatternElement } from './pattern.ts'
 export type { ShapeElement } from './shape.ts'
 export { type TextElement, type TextRun, wordsOf } from './text.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { openTurns } from '../../turns.ts'
+import { refuseHeavy, refuseHuge } from './bounds.ts'
 import { drawPage } from './drawing.ts'
 import { rendererVersion } from './renderer-version.ts'
 import { type OpenedResources, openResources } from './resources.ts'
@@ -35,6 +36,7 @@ export function proofTag({ design, page, dpi }: Proof): string {
 
 /** A page as it will be printed, as PNG with its density in it; where nothing is printed nothing is there. */
 export function drawProof(shop: Shop, db: Db, userId: string, { design, page, dpi }: Proof): Promise<Buffer> {
+  refuseHuge(design.pages[page].area, dpi)
   return inDrawingTurn(userId, async () =>
     drawPage(design, page, await wholeResources(shop, db, design), { dpi }),
   )
@@ -44,6 +46,7 @@ export function drawProof(shop: Shop, db: Db, userId: string, { design, page, dp
 export async function wholeResources(shop: Shop, db: Db, design: Design): Promise<OpenedResources> {
   const resources = await openResources(shop, db, design)
   refuseMissing(resources.missing)
+  refuseHeavy(design, resources)
   return resources
 }
 

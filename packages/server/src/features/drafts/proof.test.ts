@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openShop, type Person, type TestShop } from '@printery/tests'
+import { apply } from '@printery/design'
+import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
 import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -71,4 +72,29 @@ test("another's, an absent and a malformed one are 404, a wrong page or density 
   expect(await statusOf(person, json.draft.id)).toBe(409)
   shop.clock.pass(7 * dayMs + 1000)
   expect(await statusOf(person, id)).toBe(409)
+})
+
+test('DJ4 UP2 what would be drawn for minutes or in gigabytes is refused at once: an area of 4 square metres, a thousand fine patterns', async () => {
+  const person = await shop.aPerson()
+  const blank = anEmptyDesign()
+  const wide = { area: { name: 'wall', width: 2000, height: 2000 }, ground: null }
+  const wall = await aDraftOf(person, { ...blank, pages: { ...blank.pages, front: wide } })
+  const huge = await proofOf(person, wall.id, '?dpi=300')
+  expect([huge.status, (await huge.json()).fieldErrors.dpi]).toEqual([
+    422,
+    expect.stringContaining('are the most'),
+  ])
+  expect((await proofOf(person, wall.id, '?dpi=36')).status).toBe(200)
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0L9 0L5 9Z"/></svg>'
+  const { sha256, asset } = (await person.post('/asset', aForm('tile.svg', svg))).json
+  const pattern = () =>
+    anElement({ kind: 'pattern', asset: sha256, tile: 1, x: 0, y: 0, width: 297, height: 420 })
+  const { design } = apply(blank, {
+    type: 'add',
+    elements: Array.from({ length: 900 }, pattern),
+    assets: { [sha256]: asset },
+  })
+  const patterned = await aDraftOf(person, design)
+  expect((await proofOf(person, patterned.id, '?dpi=36')).status).toBe(413)
 })
