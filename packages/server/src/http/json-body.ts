@@ -1,5 +1,5 @@
 import { Refusal } from '@printery/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Accepts JSON alone, keeps the raw bytes for signatures, and refuses what two readers could read differently. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     request.rawBody = body
     if (body.length === 0) return done(null, undefined)
     try {
-      done(null, parseStrictly(body))
+      done(null, parseStrictly(body, isLarge(request) ? mostOfLarge : mostParts))
     } catch (error) {
       done(error instanceof Refusal ? error : new Refusal('bad_request', 'The request could not be read.'))
     }
@@ -25,10 +25,10 @@ declare module 'fastify' {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-function parseStrictly(body: Buffer): unknown {
+function parseStrictly(body: Buffer, most: number): unknown {
   const text = utf8.decode(body)
   const { members, parts } = partsOf(text)
-  if (parts > mostParts) throw new Refusal('invalid', 'This has too many parts.')
+  if (parts > most) throw new Refusal('invalid', 'This has too many parts.')
   const value: unknown = JSON.parse(text)
   if (members !== keysOf(value)) throw new SyntaxError('a key stands twice')
   return value
@@ -36,6 +36,13 @@ function parseStrictly(body: Buffer): unknown {
 
 /** Values and members of one body. Reading more would hold up everybody else for longer than anybody notices. */
 const mostParts = 50_000
+/** Of a call that takes a design: a thousand elements of some fifty each. */
+const mostOfLarge = 100_000
+const largeBytes = 512 * 1024
+
+function isLarge({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.bodyLimit ?? 0) >= largeBytes
+}
 
 /** Colons outside of strings, which are the members that were written, and with the commas the parts. */
 function partsOf(text: string): { members: number; parts: number } {
