@@ -126,7 +126,10 @@ export const CartItemForm = z.strictObject({
   artworkOf: Id.optional(),
   /** One of the caller's drafts, which is frozen with the line: what is printed is drawn from it, and no files of the sides are due. */
   designId: Id.optional(),
-  /** Says of what the check of the design found, short of an error, that it is meant so. */
+  /**
+   * Says that all is meant so that the check of the design finds, short of an error. Without it such a line is 409 `preflight_unconfirmed`,
+   * and an error 422 anyhow; both name the findings in `facts`.
+   */
   confirmFindings: z.boolean().default(false),
   printingSides: z.enum(['0', '1', '2']),
   printProofing: z.enum(proofings).default('Print Now'),

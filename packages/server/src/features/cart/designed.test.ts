@@ -222,6 +222,64 @@ describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
   })
 })
 
+describe('the check at which a design becomes a line', () => {
+  /** 20 T-shirts, screen printed in so many colours. */
+  const screened = (designId: string, colours: number) => ({
+    ...aDesignedLine(shop, designId),
+    ...{ quantity: 20, printingType: { front: 'Screen Printing' }, screenColours: { front: colours } },
+    sizes: [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 20 }],
+    totalPrice: 20 * (1240 + colours * 80),
+  })
+
+  test('CONFIG-042 what it finds the buyer confirms, and is told each time until then; a clean design passes by itself', async () => {
+    const person = await shop.aPerson()
+    // White on white cloth.
+    const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'fdfdfd' })))
+    const { confirmFindings: _yes, ...body } = aDesignedLine(shop, pale)
+    for (const change of [{}, { confirmFindings: false }]) {
+      const { status, json } = await person.post('/cart', { ...body, ...change })
+      expect([status, json.code]).toEqual([409, 'preflight_unconfirmed'])
+      expect(json.facts.findings).toMatchObject([
+        { page: 'front', code: 'low-contrast', severity: 'warning', title: expect.any(String), box: {} },
+      ])
+    }
+    expect(await itemsOf(person)).toEqual([])
+    expect((await person.post('/cart', { ...body, confirmFindings: true })).status).toBe(201)
+    const clean = await aDesignDraft(person, aBadge(aMark()))
+    const { confirmFindings: _also, ...line } = aDesignedLine(shop, clean)
+    const added = await person.post('/cart', line)
+    expect(added.status, added.text).toBe(201)
+    // The same on the same colour as the print.
+    const dyed = await shop.products.add({ title: 'Red Tee', colours: [{ hex: 'b3202c', name: 'Red' }] })
+    const onRed = { ...line, productId: dyed.id, color: 'b3202c' }
+    const sizes = [{ productSizeId: dyed.sizes[1]?.id, quantityPurchased: 6 }]
+    expect((await person.post('/cart', { ...onRed, sizes })).json.code).toBe('preflight_unconfirmed')
+  })
+
+  test('MO1 a screen print of more inks than are paid is refused, confirmed or not, and so is white below them on dark cloth', async () => {
+    const person = await shop.aPerson()
+    const two = aBadge(aMark(), aMark({ x: 10, y: 55, fill: '2a50a9' }))
+    const draft = await aDesignDraft(person, two)
+    const { status, json } = await person.post('/cart', screened(draft, 1))
+    expect([status, Object.keys(json.fieldErrors)]).toEqual([422, ['designId']])
+    expect(json.facts.findings).toContainEqual(
+      expect.objectContaining({
+        code: 'too-many-inks',
+        severity: 'error',
+        measured: '2 of 1',
+        page: 'front',
+      }),
+    )
+    const onBlack = await person.post('/cart', { ...screened(draft, 2), color: '1c1c1d' })
+    expect([onBlack.status, onBlack.json.facts.findings[0].measured]).toEqual([422, '3 of 2'])
+    expect(await itemsOf(person)).toEqual([])
+    for (const line of [screened(draft, 2), { ...screened(draft, 3), color: '1c1c1d' }]) {
+      const added = await person.post('/cart', line)
+      expect(added.status, added.text).toBe(201)
+    }
+  })
+})
+
 function aDesignOf(name: string, width: number, height: number) {
   const design = aPlainDesign(aText('Harbour Run', { x: 5, y: 5, width: 40, height: 20 }))
   return { ...design, pages: { ...design.pages, front: { area: { name, width, height }, ground: null } } }

@@ -5,7 +5,14 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { getProduct, lookOf, type Product, shownAreas } from '../catalogue/service.ts'
-import { drawForLine, type FrozenDesign, findFrozen, frozen, thawed } from '../designs/service.ts'
+import {
+  drawForLine,
+  type FrozenDesign,
+  findFrozen,
+  frozen,
+  refuseFindings,
+  thawed,
+} from '../designs/service.ts'
 import { getOwnDesign } from '../drafts/service.ts'
 import { writeMade } from '../files/service.ts'
 import type { DesignedArtwork, SlotPicture } from './drawn.ts'
@@ -34,12 +41,16 @@ export async function drawDesigned(
   const { document, ...frozenAs } = source
   refuseFaults(areaFaults(product, form, document))
   const printAreas = areasOf(product, form, document)
+  const printing = form.printingType
+  const printed = sides.filter((side) => isPrinted(printing, side))
+  const name = product.colours.find(({ hex }) => hex === form.color)?.name ?? form.color
+  await refuseFindings(shop, db, actor.userId, document, {
+    ...{ sides: printed, printing, screenColours: form.screenColours },
+    garment: { hex: form.color, name },
+    confirmed: form.confirmFindings,
+  })
   const drawn = await drawForLine(shop, db, actor.userId, document, {
-    look: lookOf(product, form.color),
-    hex: form.color,
-    printing: form.printingType,
-    printAreas,
-    sides: sides.filter((side) => isPrinted(form.printingType, side)),
+    ...{ look: lookOf(product, form.color), hex: form.color, sides: printed, printing, printAreas },
   })
   const pictures = drawn.flatMap(({ side, artwork, onProduct }): SlotPicture[] => [
     { ...artwork, slot: `${side}UploadedImage` },

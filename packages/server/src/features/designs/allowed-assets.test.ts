@@ -80,12 +80,13 @@ test('TEMPLATE-001 what a template is made of everybody may use; nobody else’s
   expect((await person.post('/draft', { data: showing(more) })).status).toBe(201)
 })
 
-test('a design whose picture has gone is not ordered: 409 names it', async () => {
+test('a design whose picture has gone is not ordered: 422 says so', async () => {
   const person = await shop.aPerson()
   const own = await bring(person)
   const { draft } = (await person.post('/draft', { data: showing(own) })).json
   await shop.shop.db.execute(`delete from asset_holders where sha256 = '${own.sha256}'`)
   await shop.shop.db.execute(`delete from assets where sha256 = '${own.sha256}'`)
   const { status, json } = await person.post('/cart', aDesignedLine(shop, draft.id))
-  expect([status, json.facts]).toEqual([409, { missing: [own.sha256] }])
+  expect(status).toBe(422)
+  expect(json.facts.findings[0]).toMatchObject({ code: 'unreadable-asset', severity: 'error' })
 })

@@ -6,11 +6,11 @@ import type { OpenedResources } from './resources.ts'
 const mostPixels = 20_000_000
 
 /** Refuses to draw a page as finely as that. */
-export function refuseHuge(area: Area, dpi: number): void {
+export function refuseHuge(area: Area, dpi: number, field = 'dpi'): void {
   const { width, height } = pixelsOf(area, dpi)
   if (width * height <= mostPixels) return
   const most = Math.floor(dpi * Math.sqrt(mostPixels / (width * height)))
-  throw invalid({ dpi: `This print area is too large for so many dpi: ${most} are the most.` })
+  throw invalid({ [field]: `This print area is too large for so many dpi: ${most} are the most.` })
 }
 
 /** Shapes and letters that a design is drawn of at most; an ordinary one has some hundred. */

@@ -1,5 +1,5 @@
-import { compile, type Design, pixelsOf } from '@printery/design'
-import { type FieldErrors, invalid, type Side, type SidePrinting } from '@printery/domain'
+import { type Design, pixelsOf } from '@printery/design'
+import type { Side, SidePrinting } from '@printery/domain'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -7,7 +7,6 @@ import type { Look } from '../catalogue/service.ts'
 import { drawPage } from './drawing.ts'
 import { drawOnProduct } from './on-product.ts'
 import { inDrawingTurn, wholeResources } from './proofs.ts'
-import type { OpenedResources } from './resources.ts'
 
 /** Pixels to the inch of what stands for a design in cart, review and documents; printed is what is drawn at the order. */
 const artworkDpi = 150
@@ -36,7 +35,7 @@ export interface PrintedLine {
   sides: readonly Side[]
 }
 
-/** Draws the printed sides of a line, or refuses what can't be printed so. */
+/** Draws the printed sides of a line. */
 export function drawForLine(
   shop: Shop,
   db: Db,
@@ -46,7 +45,6 @@ export function drawForLine(
 ): Promise<SideArtwork[]> {
   return inDrawingTurn(userId, async () => {
     const resources = await wholeResources(shop, db, design)
-    refuseEmpty(design, line.sides, resources)
     const drawn: SideArtwork[] = []
     for (const side of line.sides) {
       const bytes = await drawPage(design, side, resources, { dpi: artworkDpi })
@@ -62,12 +60,4 @@ export function drawForLine(
 async function jpegOf(bytes: Buffer): Promise<DrawnPicture> {
   const { width: widthPx, height: heightPx } = await sharp(bytes).metadata()
   return { bytes, contentType: 'image/jpeg', widthPx, heightPx }
-}
-
-function refuseEmpty(design: Design, printed: readonly Side[], resources: OpenedResources): void {
-  const faults: FieldErrors = {}
-  for (const side of printed)
-    if (compile(design, side, resources).items.length === 0)
-      faults.designId = `There is nothing on the ${side} of this design.`
-  if (Object.keys(faults).length > 0) throw invalid(faults)
 }

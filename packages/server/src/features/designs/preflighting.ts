@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { openTurns } from '../../turns.ts'
 import { requireAssets } from './allowed-assets.ts'
+import { refuseHeavy } from './bounds.ts'
 import { readDesign } from './opening.ts'
 import { openPress } from './press.ts'
 import { loadAssets } from './resources.ts'
@@ -43,9 +44,11 @@ export function preflightPage(
   userId: string,
   asked: PageChecked,
 ): Promise<Preflight> {
-  return turns.take(userId, async () =>
-    press.ask({ kind: 'check', ...asked, assets: await loadAssets(shop, db, asked.design) }),
-  )
+  return turns.take(userId, async () => {
+    const assets = await loadAssets(shop, db, asked.design)
+    refuseHeavy(asked.design, { drawing: (sha256) => assets.drawings.get(sha256) })
+    return press.ask({ kind: 'check', ...asked, assets })
+  })
 }
 
 type Sent = z.output<typeof api.preflight.body>

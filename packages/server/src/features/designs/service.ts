@@ -9,6 +9,7 @@ export {
   sweepFrozen,
   thawed,
 } from './freezing.ts'
+export { refuseFindings } from './gate.ts'
 export { type DrawnPicture, drawForLine } from './line-artwork.ts'
 export { openDesign, readDesign } from './opening.ts'
 export { preflightPage } from './preflighting.ts'

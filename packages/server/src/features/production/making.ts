@@ -22,22 +22,23 @@ interface Made {
 export async function makeItemFiles(shop: Shop, version: JobData['print-files'], now: Date): Promise<void> {
   const made = await drawnFiles(shop, version, now)
   await writeMade(shop, made.map(asBytes))
-  const before = await shop.db.transaction(async (tx) => {
+  const kept = await shop.db.transaction(async (tx) => {
     // Nobody forgets its customer before the rows are in.
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, version.itemId)).for('share')
-    if (!item?.designId) return []
-    const kept = await findMade(tx, version)
-    const missing = made.filter(({ row }) => !kept.some((each) => isSame(each, row)))
-    await holdMade(shop, tx, missing.map(asBytes))
-    if (missing.length > 0) await tx.insert(printFiles).values(missing.map(({ row }) => row))
-    return kept
+    if (!item?.designId || made.length === 0) return []
+    await holdMade(shop, tx, made.map(asBytes))
+    await tx
+      .insert(printFiles)
+      .values(made.map(({ row }) => row))
+      .onConflictDoNothing()
+    return findMade(tx, version)
   })
   for (const { row } of made) {
-    const kept = before.find((each) => isSame(each, row))
+    const first = kept.find((each) => isSame(each, row))
     // What was made once is what was approved: it stays, and a person has to find out why today's is another.
-    if (kept && kept.sha256 !== row.sha256)
+    if (first && first.sha256 !== row.sha256)
       shop.log.error(
-        { ...version, side: row.side, kind: row.kind, kept: kept.sha256, made: row.sha256 },
+        { ...version, side: row.side, kind: row.kind, kept: first.sha256, made: row.sha256 },
         fault,
       )
   }
