@@ -14,7 +14,6 @@ import {
   thawed,
 } from '../designs/service.ts'
 import { getOwnDesign } from '../drafts/service.ts'
-import { writeMade } from '../files/service.ts'
 import type { DesignedArtwork, SlotPicture } from './drawn.ts'
 import { formFaults } from './form-faults.ts'
 import { findOwnLine } from './queries.ts'
@@ -56,7 +55,6 @@ export async function drawDesigned(
     { ...artwork, slot: `${side}UploadedImage` },
     { ...onProduct, slot: `${side}Design` },
   ])
-  await writeMade(shop, pictures)
   return { ...frozenAs, printAreas, pictures }
 }
 

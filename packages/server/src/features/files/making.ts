@@ -20,16 +20,7 @@ export interface MadeFile extends MadeBytes {
   uploadKey: string
 }
 
-/** Puts bytes under their hashes before the transaction that names them, which then has nothing to write but rows. */
-export async function writeMade(
-  { storage }: Pick<Shop, 'storage'>,
-  made: readonly MadeBytes[],
-): Promise<void> {
-  for (const { bytes, contentType } of made)
-    await storage.write(contentKey(sha256(bytes)), bytes, contentType)
-}
-
-/** Held until the commit: no sweep takes meanwhile what this transaction names. */
+/** Puts bytes under their hashes, held until the commit: no sweep takes meanwhile what this transaction names. */
 export async function holdMade(
   { storage }: Pick<Shop, 'storage'>,
   tx: Db,
@@ -39,7 +30,6 @@ export async function holdMade(
   // In the order of their hashes: two who lock the same ones the other way round would wait for each other.
   for (const { hash, bytes, contentType } of hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1))) {
     await lockBytes(tx, hash)
-    // One may have come by since they were written.
     if ((await storage.size(contentKey(hash))) === undefined)
       await storage.write(contentKey(hash), bytes, contentType)
   }

@@ -5,7 +5,7 @@ import { frozenDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { inDrawingTurn, makePrintFiles, thawed } from '../designs/service.ts'
-import { holdMade, writeMade } from '../files/service.ts'
+import { holdMade } from '../files/service.ts'
 
 type Row = typeof printFiles.$inferSelect
 type NewRow = Omit<Row, 'erasedAt'>
@@ -21,15 +21,18 @@ interface Made {
  */
 export async function makeItemFiles(shop: Shop, version: JobData['print-files'], now: Date): Promise<void> {
   const made = await drawnFiles(shop, version, now)
-  await writeMade(shop, made.map(asBytes))
   const kept = await shop.db.transaction(async (tx) => {
     // Nobody forgets its customer before the rows are in.
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, version.itemId)).for('share')
     if (!item?.designId || made.length === 0) return []
-    await holdMade(shop, tx, made.map(asBytes))
+    const before = await findMade(tx, version)
+    const missing = made.filter(({ row }) => !before.some((each) => isSame(each, row)))
+    if (missing.length === 0) return before
+    await holdMade(shop, tx, missing.map(asBytes))
+    // Another worker may make the same.
     await tx
       .insert(printFiles)
-      .values(made.map(({ row }) => row))
+      .values(missing.map(({ row }) => row))
       .onConflictDoNothing()
     return findMade(tx, version)
   })
