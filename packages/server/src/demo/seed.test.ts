@@ -287,6 +287,15 @@ test('a design can be looked at by its customer and downloaded as a print file b
   expect(types).toEqual(['image/webp', 'image/png'])
 })
 
+test('its prints stand on the shelves of the library, as drawings and as pictures', async () => {
+  const art = await call(open.url, 'GET', '/library/drawings?shelf=art')
+  expect(art.json.drawings.map(({ name }: { name: string }) => name)).toContain('Shop cat')
+  expect(art.json.drawings).toHaveLength(21)
+  const token = await logIn('customer@demo.test')
+  const { json } = await call(open.url, 'GET', '/library/photos?category=Posters', { token })
+  expect(json.photos.map(({ name }: { name: string }) => name)).toContain('Orchid on green')
+})
+
 test('a shop with accounts is not seeded again', async () => {
   const counts = `select (select count(*) from users) as users, (select count(*) from products) as products,
     (select count(*) from orders) as orders, (select count(*) from files) as files`

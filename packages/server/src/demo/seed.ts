@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
 import { type DrawArtwork, keepArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
+import { stockDemoLibrary } from './library.ts'
 import { insertNotices } from './notices.ts'
 import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
@@ -38,6 +39,7 @@ export async function seedDemoShop(
   const [artworks, previews] = await Promise.all([
     keepArtworks(shop, demo, artwork),
     drawPreviews(shop, demo.templates),
+    stockDemoLibrary(shop, demo, artwork, now),
   ])
   const times = demoTimes(now)
   const openedAt = times.momentOf(openedDay, '00:00')

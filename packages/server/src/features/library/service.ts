@@ -7,6 +7,8 @@ import { findCategories, findOnShelf, type OnShelf, placeKinds, type Sought } fr
 import { type Stock, stockOnce } from './stock.ts'
 import { textureStock } from './textures.ts'
 
+export { drawingOf, type Stock, sourceOf, stock } from './stock.ts'
+
 /** What comes with the program; the other shelves are filled by people. */
 const stocks: Partial<Record<LibraryShelf, () => readonly Stock[]>> = {
   badges: badgeStock,

@@ -1,0 +1,87 @@
+import type { DemoShop } from '@printery/contract/demo-shop'
+import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import { prepare } from '../features/assets/service.ts'
+import { drawingOf, type Stock, sourceOf, stock } from '../features/library/service.ts'
+import type { Shop } from '../shop.ts'
+import type { DrawArtwork } from './artworks.ts'
+
+/** What the artworks are called on the shelf, and what they are found by. */
+const arts: Readonly<Record<string, readonly [name: string, words: string]>> = {
+  amp: ['Ampersand', 'letter sign and'],
+  bike: ['Bicycle', 'ride route wheels'],
+  birds: ['Birds', 'flock sky flight'],
+  cat: ['Shop cat', 'kitty face whiskers'],
+  city: ['City', 'harbour skyline buildings'],
+  cup: ['Coffee cup', 'kopi rings drink'],
+  fish: ['Fish', 'sea swim'],
+  fruit: ['Fruit', 'lime citrus slice'],
+  hills: ['Hills', 'peaks mountains landscape'],
+  lantern: ['Lanterns', 'night stalls festival'],
+  leaf: ['Leaf', 'garden plant green'],
+  'mark-bolt': ['Bolt', 'mark lightning logo'],
+  'mark-ring': ['Ring', 'mark round logo'],
+  'mark-star': ['Star', 'mark logo'],
+  'mark-wave': ['Wave', 'mark water logo'],
+  numb: ['Number', 'digits team jersey'],
+  orchid: ['Orchid', 'flower bloom'],
+  sun: ['Sun and tide', 'sea sunset lines'],
+  swim: ['Swimmer', 'lane pool water'],
+  triad: ['Three circles', 'overprint colours'],
+  vinyl: ['Record', 'vinyl music side'],
+}
+
+/** Prints on a coloured wall, with the artwork that hangs there. */
+const posters: readonly (readonly [artwork: string, name: string, ground: string, words: string])[] = [
+  ['city', 'City on sand', '#eadfc8', 'harbour skyline poster'],
+  ['hills', 'Hills on sky', '#cfe0e6', 'mountains landscape poster'],
+  ['lantern', 'Lanterns on ivory', '#f6f0e2', 'night festival poster'],
+  ['orchid', 'Orchid on green', '#dfe9d8', 'flower poster'],
+  ['birds', 'Birds on dawn', '#f7dcd2', 'flock sky poster'],
+  ['fruit', 'Fruit on lemon', '#fdf0bd', 'citrus kitchen poster'],
+]
+
+const posterPx = { width: 960, height: 1200 }
+
+/** The demo shop's prints stand on its shelves, as drawings and as pictures. */
+export async function stockDemoLibrary(
+  shop: Pick<Shop, 'db' | 'storage'>,
+  { artworkOfTemplate }: DemoShop,
+  artwork: DrawArtwork,
+  now: Date,
+): Promise<void> {
+  const names = new Set(Object.values(artworkOfTemplate))
+  const art = Object.entries(arts).filter(([id]) => names.has(id))
+  const drawings = art.map(
+    ([id, [name, words]]): Stock => ({
+      source: sourceOf(id, name, words),
+      ...{ name, category: 'Prints', words },
+      make: async () => drawingOf(await artwork(id, 1)),
+    }),
+  )
+  const photos = posters
+    .filter(([id]) => names.has(id))
+    .map(
+      ([id, name, ground, words]): Stock => ({
+        source: sourceOf(`poster ${id}`, name, ground, words),
+        ...{ name, category: 'Posters', words },
+        make: async () => drawPoster(await artwork(id, 1), ground),
+      }),
+    )
+  await stock(shop, 'art', drawings, now)
+  await stock(shop, 'photos', photos, now)
+}
+
+async function drawPoster(svg: string, ground: string) {
+  const { width, height } = posterPx
+  const drawn = await renderAsync(svg, {
+    fitTo: { mode: 'width', value: 690 },
+    font: { loadSystemFonts: false },
+  })
+  const print = await sharp(drawn.asPng()).resize(690, 900, { fit: 'inside' }).toBuffer()
+  const bytes = await sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([{ input: print }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return prepare({ bytes, contentType: 'image/jpeg', widthPx: width, heightPx: height })
+}
