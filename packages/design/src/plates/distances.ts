@@ -50,12 +50,12 @@ export function distances(
       way = (of[below - 1] === label ? (far[below - 1] as number) : 0) + diagonal
       far[at] = way < least ? way : least
     }
-  const found = new Uint16Array(labels.length)
+  // Without what was put around, row by row to the front: another 35 MB of an A3 page are spared.
   for (let y = 0; y < height; y++) {
     const from = (y + 1) * stride + 1
-    found.set(far.subarray(from, from + width), y * width)
+    far.copyWithin(y * width, from, from + width)
   }
-  return found
+  return far.subarray(0, labels.length)
 }
 
 function padded(labels: Uint16Array, width: number, height: number, beyond: 'other' | 'like'): Uint16Array {

@@ -37,7 +37,8 @@ export function separate(pixels: Pixels, inks: readonly string[]): Separation {
   const masks = new Uint16Array(words.length)
   if (inks.length === 0) return { width, height, inks, masks }
   const single = inks.map((hex, at) => laid(1 << at, pixelOf(hex)))
-  const nearest = nearestOf(single, overprintsIn(words, width, single))
+  const double = overprintsIn(words, width, single)
+  const nearest = nearestOf(single, double)
   let [last, mask] = [0, 0]
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as number
@@ -47,7 +48,7 @@ export function separate(pixels: Pixels, inks: readonly string[]): Separation {
     }
     masks[at] = mask
   }
-  snapEdges(words, masks, width, inks)
+  snapEdges(words, masks, width, [...single, ...double])
   return { width, height, inks, masks }
 }
 
@@ -97,8 +98,8 @@ function nearestOf(single: readonly Laid[], double: readonly Laid[]): (word: num
 }
 
 /** Where two inks meet, a softened edge can look like a third: such pixels go to the one of both that they are more of. */
-function snapEdges(words: Uint32Array, masks: Uint16Array, width: number, inks: readonly string[]): void {
-  const colours = new Map(inks.map((hex, at) => [1 << at, pixelOf(hex)]))
+function snapEdges(words: Uint32Array, masks: Uint16Array, width: number, known: readonly Laid[]): void {
+  const colours = new Map(known.map(({ mask, pixel }) => [mask, pixel]))
   const beside = (at: number, step: number, mask: number) =>
     masks[at + step] === mask ? masks[at + 2 * step] : masks[at + step]
   for (let at = 2 * width; at < masks.length - 2 * width; at++) {

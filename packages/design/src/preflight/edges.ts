@@ -1,6 +1,6 @@
 import type { PlacedElement } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
-import { type Finding, type Fix, inCentimetres } from './finding.ts'
+import { type Finding, type Fix, inWords } from './finding.ts'
 import { nameOf, type Seen, type SeenPage } from './page.ts'
 
 export interface Edges {
@@ -26,7 +26,7 @@ function edgeFinding(page: SeenPage, { element, box }: Seen, { bleed, safe }: Ed
   const about = { elementId: element.id, box, severity: 'warning' } as const
   const fix = inside(element, box, page, safe)
   const repair = fix && { fix }
-  const measured = inCentimetres(Math.abs(least))
+  const measured = inWords(Math.abs(least))
   if (isOutside(box, page))
     return {
       ...about,
@@ -44,7 +44,7 @@ function edgeFinding(page: SeenPage, { element, box }: Seen, { bleed, safe }: Ed
       code: 'short-of-bleed',
       title: `${name} ends at the cut`,
       measured,
-      message: `Let it reach ${inCentimetres(bleed)} beyond the edge, or a white line may show.`,
+      message: `Let it reach ${inWords(bleed)} beyond the edge, or a white line may show.`,
     }
   }
   if (least < -unseen)

@@ -58,6 +58,11 @@ export function inCentimetres(mm: number): string {
   return `${(mm / 10).toFixed(1)} cm`
 }
 
+/** As one would say it. */
+export function inWords(mm: number): string {
+  return mm < 10 ? inMillimetres(mm) : inCentimetres(mm)
+}
+
 export function inMillimetres(mm: number): string {
   return `${mm.toFixed(mm < 1 ? 2 : 1)} mm`
 }

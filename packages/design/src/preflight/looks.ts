@@ -113,6 +113,8 @@ export function checkOverprint({ design, seen }: SeenPage, { overprints }: Metho
 const [none, whole] = [12, 243]
 /** Steps of opacity by which neighbours of a fade may differ; at a softened edge they differ by more. */
 const fade = 12
+/** Pixels of a row that are a fade at least: letters have shorter ones at their edges. */
+const shortestRun = 5
 /** mm² that may be half transparent: what is left over at edges. */
 const leastArea = 1
 
@@ -153,13 +155,16 @@ function fadedBoxes(page: SeenPage, pixels: Pixels, dpi: number): Map<ElementId 
   const mm = 25.4 / dpi
   const found = new Map<ElementId | undefined, Faded>()
   // Runs of a row at a time: one look for each.
-  for (let at = width, start = -1; at <= words.length; at++) {
+  for (let at = 2 * width, start = -1; at <= words.length; at++) {
     const isFaded = at < words.length && isFadedAt(words, at, width)
     if (isFaded && start < 0) start = at
     const isEnd = start >= 0 && (!isFaded || (at + 1) % width === 0)
     if (!isEnd) continue
     const length = at - start + (isFaded ? 1 : 0)
-    const [x, y] = [(start % width) * mm, Math.floor(start / width) * mm]
+    const from = start
+    start = -1
+    if (length < shortestRun) continue
+    const [x, y] = [(from % width) * mm, Math.floor(from / width) * mm]
     const box = { x, y, width: length * mm, height: mm }
     const id = elementAt(page, x + box.width / 2, y + mm / 2)
     const known = found.get(id)
@@ -167,7 +172,6 @@ function fadedBoxes(page: SeenPage, pixels: Pixels, dpi: number): Map<ElementId 
       box: (known && unionOf([known.box, box])) ?? box,
       area: (known?.area ?? 0) + box.width * box.height,
     })
-    start = -1
   }
   return found
 }
@@ -175,9 +179,11 @@ function fadedBoxes(page: SeenPage, pixels: Pixels, dpi: number): Map<ElementId 
 function isFadedAt(words: Uint32Array, at: number, width: number): boolean {
   const opacity = (words[at] as number) >>> 24
   if (opacity <= none || opacity >= whole) return false
-  const left = (words[at - 1] as number) >>> 24
-  const above = (words[at - width] as number) >>> 24
-  return Math.abs(opacity - left) <= fade && Math.abs(opacity - above) <= fade
+  // Of a softened bar no three rows are alike.
+  return [at - 1, at - width, at - 2 * width].every((beside) => {
+    const other = (words[beside] as number) >>> 24
+    return Math.abs(opacity - other) <= fade
+  })
 }
 
 function changing(id: ElementId, label: string, fields: Record<string, unknown>): Fix {

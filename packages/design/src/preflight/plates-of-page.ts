@@ -22,8 +22,11 @@ function inkOrCloth(words: Uint32Array): Surfaces['coverage'] {
   }
 }
 
-/** Each ink as surfaces of its own: all at once, or plate by plate where inks lie on each other. */
-export function inkSurfaces(pixels: Pixels, { masks, inks, width, height }: Separation): Surfaces[] {
+/** Each ink as surfaces of its own: all at once, or plate by plate where inks lie on each other, each made when it is asked for. */
+export function* inkSurfaces(
+  pixels: Pixels,
+  { masks, inks, width, height }: Separation,
+): Generator<Surfaces> {
   const words = wordsOf(pixels)
   const colours = inks.map(pixelOf)
   const bitOf = (mask: number) => 31 - Math.clz32(mask)
@@ -32,12 +35,15 @@ export function inkSurfaces(pixels: Pixels, { masks, inks, width, height }: Sepa
     const ink = ((colours[bitOf(label)] as number) | 0xff000000) >>> 0
     return partOf(words[at] as number, words[beyond] as number, ink)
   }
-  if (!masks.some(isOverprint)) return [{ labels: masks, width, height, isWhole: true, coverage }]
-  const plates = inks.map((_, at): Surfaces => {
+  if (!masks.some(isOverprint)) {
+    yield { labels: masks, width, height, isWhole: true, coverage }
+    return
+  }
+  for (const at of inks.keys()) {
     const bit = 1 << at
-    return { labels: masks.map((mask) => mask & bit), width, height, isWhole: false, coverage }
-  })
-  return [...plates, printedSurface(pixels)]
+    yield { labels: masks.map((mask) => mask & bit), width, height, isWhole: false, coverage }
+  }
+  yield printedSurface(pixels)
 }
 
 function isOverprint(mask: number): boolean {

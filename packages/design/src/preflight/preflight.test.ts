@@ -224,7 +224,7 @@ describe('edges', () => {
       'A shape is not on the print',
     ])
     expect(of('near-edge')[0]).toMatchObject({
-      measured: '0.3 cm',
+      measured: '3.0 mm',
       message: 'A shape may be cut at the edge of the print.',
     })
     expect(fixed('off-area').of('off-area')).toHaveLength(1)

@@ -53,8 +53,8 @@ const leastPixels = 10
 /** mm up to which the thinnest line is told, though it is no fault. */
 const mostTold = 3
 
-/** mm: what is shorter is no line. */
-const shortest = 1.5
+/** mm: what is shorter is no line, and no gap. */
+const shortest = { line: 1.5, gap: 3 }
 
 /** What would come out otherwise than it looks, with what could be done about it. */
 export function preflight(asked: PreflightAsked): Preflight {
@@ -130,21 +130,22 @@ function printedBox(pixels: Pixels, dpi: number): Box | undefined {
 
 function checkThinness(
   page: SeenPage,
-  surfaces: readonly Surfaces[],
+  surfaces: Iterable<Surfaces>,
   dpi: number,
   { leastLine, leastGap }: MethodRules,
 ): { findings: Finding[]; thinnest: number | null } {
   const mm = 25.4 / dpi
-  const found = surfaces.map((surface) =>
-    thinParts(surface, {
-      line: leastLine / mm,
-      gap: leastGap / mm,
-      told: mostTold / mm,
-      shortest: shortest / mm,
-    }),
-  )
-  const lines = found.flatMap((parts) => parts.lines)
-  const gaps = found.flatMap((parts) => parts.gaps)
+  const limits = {
+    ...{ line: leastLine / mm, gap: leastGap / mm, told: mostTold / mm },
+    shortest: { line: shortest.line / mm, gap: shortest.gap / mm },
+  }
+  const lines: Thin[] = []
+  const gaps: Thin[] = []
+  for (const surface of surfaces) {
+    const found = thinParts(surface, limits)
+    lines.push(...found.lines)
+    gaps.push(...found.gaps)
+  }
   const thinnest = lines.length > 0 ? Math.min(...lines.map(({ width }) => width)) * mm : null
   return {
     thinnest,

@@ -33,6 +33,8 @@ const leastLength = 3
 const mostTaper = 2.2
 /** Pixels: what is less of a surface than of what lies beside it is the softened edge of another. */
 const leastBreadth = 0.6
+/** Where more pixels than these lie between edges, it is a grain, of which no more need be known. */
+const mostRidges = 300_000
 /** As many places are told at most. */
 const mostPlaces = 40
 
@@ -41,8 +43,8 @@ export interface ThinLimits {
   line: number
   gap: number
   told: number
-  /** What is shorter than so many is a corner or a speck. */
-  shortest: number
+  /** A line that is shorter is a corner or a speck, a gap the place where two letters nearly touch. */
+  shortest: { line: number; gap: number }
 }
 
 /**
@@ -53,15 +55,15 @@ export function thinParts(surfaces: Surfaces, limits: ThinLimits): { lines: Thin
   const most = { line: Math.max(limits.line, limits.told), gap: surfaces.isWhole ? limits.gap : 0 }
   const { lines, gaps } = ridgesOf(surfaces, most)
   return {
-    lines: thinnest(lines, surfaces, limits, limits.line, most.line),
-    gaps: thinnest(gaps, surfaces, limits, most.gap, most.gap),
+    lines: thinnest(lines, surfaces, limits.shortest.line, limits.line, most.line),
+    gaps: thinnest(gaps, surfaces, limits.shortest.gap, most.gap, most.gap),
   }
 }
 
 function thinnest(
   ridges: readonly Ridge[],
   { width }: Surfaces,
-  { shortest }: ThinLimits,
+  shortest: number,
   below: number,
   most: number,
 ): Thin[] {
@@ -86,7 +88,7 @@ function ridgesOf(
   const lines: Ridge[] = []
   const gaps: Ridge[] = []
   const [ofLine, ofGap] = [most.line, most.gap].map((px) => (px / 2 + 1) * onePixel) as [number, number]
-  for (let y = 1; y < height - 1; y++)
+  for (let y = 1; y < height - 1 && lines.length + gaps.length < mostRidges; y++)
     for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
       const own = far[at] as number
       const label = labels[at] as number
