@@ -39,7 +39,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepFiles(shop, now)
     await sweepPrintFiles(shop)
     // Before their pictures, which they hold.
-    await sweepFrozen(shop.db, new Date(now.getTime() - dayMs), now)
+    await sweepFrozen(shop.db, new Date(now.getTime() - dayMs))
     await sweepAssets(shop, now)
     await sweepQuotationPdfs(shop, now)
     await forgetOldCheckouts(shop.db, now)

@@ -128,7 +128,7 @@ describe('a line by designId', () => {
     const sweep = async () => {
       const now = shop.clock.now()
       await sweepFiles(shop.shop, now)
-      await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs), now)
+      await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs))
     }
     const left = () =>
       rowsOf(`select id from frozen_designs where id in ('${item.designId}', '${kept.item.designId}')`)

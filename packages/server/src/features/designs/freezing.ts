@@ -55,8 +55,11 @@ export async function frozenDesignsOf(db: Db, ownerId: string) {
   }))
 }
 
-/** Those of before then that no line, no item and no page or quotation that can still be paid names. */
-export async function sweepFrozen(db: Db, before: Date, now: Date): Promise<void> {
+/**
+ * Those of before then that no line, no item and no page or quotation that could still be paid then names: a day after the pictures that
+ * were drawn of them, without which nothing is sold.
+ */
+export async function sweepFrozen(db: Db, before: Date): Promise<void> {
   const { id, createdAt } = frozenDesigns
   await db.delete(frozenDesigns).where(
     and(
@@ -67,7 +70,7 @@ export async function sweepFrozen(db: Db, before: Date, now: Date): Promise<void
         select line ->> 'designId' from checkouts, jsonb_array_elements(lines) line
           where state = 'open' and line ->> 'designId' is not null
         union all select line ->> 'designId' from quotations, jsonb_array_elements(lines) line
-          where valid_until >= ${heldFrom(now)}::timestamptz and line ->> 'designId' is not null)`,
+          where valid_until >= ${heldFrom(before)}::timestamptz and line ->> 'designId' is not null)`,
     ),
   )
 }

@@ -9,7 +9,7 @@ import { drawOnProduct } from './on-product.ts'
 import { inDrawingTurn, wholeResources } from './proofs.ts'
 
 /** Pixels to the inch of what stands for a design in cart, review and documents; printed is what is drawn at the order. */
-const artworkDpi = 150
+export const artworkDpi = 150
 
 export interface DrawnPicture {
   bytes: Buffer

@@ -10,9 +10,10 @@ export {
   thawed,
 } from './freezing.ts'
 export { refuseFindings } from './gate.ts'
-export { type DrawnPicture, drawForLine } from './line-artwork.ts'
+export { artworkDpi, type DrawnPicture, drawForLine } from './line-artwork.ts'
 export { openDesign, readDesign } from './opening.ts'
 export { preflightPage } from './preflighting.ts'
+export { printDpi } from './print-dpi.ts'
 export { type MadePrintFile, makePrintFiles } from './print-files.ts'
 export { drawProof, inDrawingTurn, proofTag } from './proofs.ts'
 export { openResources } from './resources.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstItemStatus, publicNumber, type Role } from '@printery/domain'
+import { firstItemStatus, publicNumber } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertAll, into, type Rows } from '../../db/inserting.ts'
@@ -21,6 +21,7 @@ import type { Mail } from '../../mail/mails.ts'
 import { type NewNotice, noticeRows } from '../../notices/write.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteBoughtDrafts } from '../drafts/service.ts'
+import { firstUploader, proofNotices, sendDesigned } from './designed-items.ts'
 import { findSuppliers } from './suppliers.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
@@ -65,13 +66,7 @@ export async function placeOrder(
     publish(tx, { orderId: checkout.id, status: 'payment received', userId: checkout.userId, supplierIds }),
   )
   await shop.jobs.sendAll(tx, 'mail', [letterToCustomer(checkout), ...letters])
-  const designed = checkout.lines.filter((line) => line.designId && line.sides > 0)
-  if (designed.length > 0)
-    await shop.jobs.sendAll(
-      tx,
-      'print-files',
-      designed.map((line) => ({ itemId: line.id, number: 1 })),
-    )
+  await sendDesigned(shop, tx, checkout, now)
 }
 
 /** The customer reads that the order is in, each maker of its own pieces. */
@@ -82,7 +77,11 @@ function noticesOf({ id: orderId, userId, lines }: CheckoutRow): NewNotice[] {
     return { userIds: [supplierId], kind: 'new items', orderId, facts: { pieces } }
   })
   const facts = { status: 'payment received' }
-  return [{ userIds: [userId], kind: 'order status', orderId, facts }, ...toMakers]
+  return [
+    { userIds: [userId], kind: 'order status', orderId, facts },
+    ...proofNotices({ id: orderId, userId, lines }),
+    ...toMakers,
+  ]
 }
 
 function letterToCustomer(checkout: CheckoutRow): Mail {
@@ -181,15 +180,6 @@ function itemOf(
     status: firstItemStatus(line.sides),
     uploadedBy: firstUploader(line),
   }
-}
-
-/**
- * Decision 37: of a design from the editor the server's own proof is the version that is shown. Whoever asked to approve it online does so
- * at once, as after any proof of the shop.
- */
-function firstUploader({ sides, designId, proofing }: FrozenLine): Role | null {
-  if (sides === 0) return null
-  return designId && proofing === 'Wait for Online Confirmation' ? 'admin' : 'customer'
 }
 
 const boughtLines = prepared((db) =>

@@ -6,7 +6,7 @@ import { sendMail } from '../../mail/send.ts'
 import type { Shop } from '../../shop.ts'
 import { standingDesign } from './designs.ts'
 import { addressee } from './letters.ts'
-import { findOrder, type Order, type OrderItem } from './queries.ts'
+import { findOrder } from './queries.ts'
 
 const reminderSeconds = (2 * dayMs) / 1000
 
@@ -14,13 +14,11 @@ const reminderSeconds = (2 * dayMs) / 1000
 export async function askForReminder(
   shop: Pick<Shop, 'jobs'>,
   tx: Db,
-  order: Order,
-  item: OrderItem,
+  proof: Omit<JobData['waiting-reminder'], 'since'>,
   now: Date,
 ): Promise<void> {
-  const about = { orderId: order.id, itemId: item.id, userId: order.userId }
-  const proof = { version: standingDesign(item).number, since: shopDay(now) }
-  await shop.jobs.send(tx, 'waiting-reminder', { ...about, ...proof }, { startAfter: reminderSeconds })
+  const asked = { ...proof, since: shopDay(now) }
+  await shop.jobs.send(tx, 'waiting-reminder', asked, { startAfter: reminderSeconds })
 }
 
 /** Reminds who has neither approved this very proof nor sent another. `jobId` names the mail for good. */

@@ -5,6 +5,7 @@ import { wantsMail } from '../../mail/choices.ts'
 import type { Mail } from '../../mail/mails.ts'
 import { findAdminIds, type NewNotice, writeNotices } from '../../notices/write.ts'
 import type { Shop } from '../../shop.ts'
+import { standingDesign } from './designs.ts'
 import { addressee, type Letter, letterOfStep, letterToSupplier } from './letters.ts'
 import { findOrder, type Mover, type Order, type OrderItem } from './queries.ts'
 import { askForReminder } from './reminding.ts'
@@ -28,8 +29,10 @@ export async function tellStep(shop: Telling, tx: Db, step: Step): Promise<void>
   const told = tellingOf(step)
   await tellScreens(tx, order, item ? order.status : to)
   if (told.customer) await writeToCustomer(shop, tx, order, letterOfStep(shop, told.customer, step))
-  if (told.customer === 'waiting-for-your-approval' && item)
-    await askForReminder(shop, tx, order, item, step.now)
+  if (told.customer === 'waiting-for-your-approval' && item) {
+    const about = { orderId: order.id, itemId: item.id, userId: order.userId }
+    await askForReminder(shop, tx, { ...about, version: standingDesign(item).number }, step.now)
+  }
   if (told.supplier && item) await writeToSupplier(shop, tx, order, item, step.by)
   await writeNotices(tx, await noticesOf(tx, step), step.now)
 }

@@ -133,6 +133,16 @@ test("decision 37: who waits for online confirmation approves the server's own p
   const person = await shop.aPerson()
   const { itemId, item } = await buyDesigned(person, { printProofing: 'Wait for Online Confirmation' })
   expect(item).toMatchObject({ status: 'design pending approval', uploadedBy: 'admin' })
+  const { notices } = (await person.get('/notices')).json
+  expect(notices).toContainEqual(expect.objectContaining({ kind: 'proof', itemId }))
+  expect(
+    await rowsOf(
+      `select data ->> 'version' as version from jobs.job where name = 'waiting-reminder' and data ->> 'itemId' = '${itemId}'`,
+    ),
+  ).toEqual([{ version: '1' }])
+  // What is reviewed says in what it is printed.
+  const { designs } = (await person.get(`/item/${itemId}/designs`)).json
+  expect(designs[0].printed).toMatchObject([{ widthMm: 50, heightMm: 100, dpi: 300 }])
   expect((await moveItem(admin, itemId, 'design approved')).json.code).toBe('confirmation_awaited')
   const approved = await moveItem(person, itemId, 'design approved', { version: item.version })
   expect(approved.status, approved.text).toBe(200)
@@ -157,7 +167,7 @@ test('RB3 who closes the account leaves no design and no print file behind', asy
   const now = shop.clock.now()
   await sweepFiles(shop.shop, now)
   await sweepPrintFiles(shop.shop)
-  await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs), now)
+  await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs))
   expect(await rowsOf(`select 1 from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
   expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
   const used = await rowsOf(`select sha256 from print_files`)

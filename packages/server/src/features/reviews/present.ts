@@ -1,6 +1,7 @@
 import type { DesignVersionView, ItemCommentView } from '@printery/contract'
 import { type Actor, dotsPerInch, mayMoveItem, type Side, sides } from '@printery/domain'
 import { artworkOnPicture, picturePath, type ShownArea, shownAreas } from '../catalogue/service.ts'
+import { artworkDpi, printDpi } from '../designs/service.ts'
 import { fileAddress } from '../files/service.ts'
 import { type DesignVersion, designVersions, type ItemFile, type OrderItem } from '../orders/service.ts'
 import type { CommentRow } from './queries.ts'
@@ -36,7 +37,7 @@ export function presentDesigns(
       ...{ number, hash, isRejected: rejected.has(number) },
       uploadedBy: design?.uploadedBy ?? 'customer',
       createdAt: design?.createdAt ?? orderedAt.toISOString(),
-      printed: sides.flatMap((side) => printedOn(item, side, files, addressOf)),
+      printed: sides.flatMap((side) => printedOn(item, side, { number, files }, addressOf)),
     }
   })
 }
@@ -44,7 +45,7 @@ export function presentDesigns(
 function printedOn(
   item: OrderItem,
   side: Side,
-  files: DesignVersion['files'],
+  { number, files }: Pick<DesignVersion, 'number' | 'files'>,
   addressOf: (file: ItemFile) => string,
 ): DesignVersionView['printed'] {
   const fileIn = (slot: string) => files.find((file) => file.slot === slot && file.hasPreview)
@@ -58,9 +59,18 @@ function printedOn(
       image: picturePath(item.productId, item.color, side, item.look),
       artwork: artworkOnPicture(item.look, { ...item, printing }, addressOf(alone)),
       design: design ? addressOf(design) : null,
-      ...printSize(areaOf(item, side), alone.widthPx, alone.heightPx),
+      ...printSize(
+        areaOf(item, side),
+        pixelsPrinted(item, number, alone.widthPx),
+        pixelsPrinted(item, number, alone.heightPx),
+      ),
     },
   ]
+}
+
+/** What is shown of a design was drawn small; printed it is drawn anew. */
+function pixelsPrinted({ designId }: OrderItem, number: number, shown: number): number {
+  return designId !== null && number === 1 ? Math.round((shown * printDpi) / artworkDpi) : shown
 }
 
 /** The artwork fills its area as far as its own shape allows. */
