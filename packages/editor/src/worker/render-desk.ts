@@ -25,7 +25,15 @@ export class RenderDesk {
       const bytes = await sources.picture(sha256, quality)
       return bytes && isWebp(bytes) ? asPng(bytes) : bytes
     }
-    this.#renderer = new Renderer({ ...sources, picture }, this.#rasterise)
+    // What the page lends has no members to be spread: each is asked for by its name.
+    this.#renderer = new Renderer(
+      {
+        font: (sha256) => sources.font(sha256),
+        drawing: (sha256) => sources.drawing(sha256),
+        picture,
+      },
+      this.#rasterise,
+    )
   }
 
   /** A page as PNG, without its density. */

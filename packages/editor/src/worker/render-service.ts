@@ -14,7 +14,8 @@ export class RenderService {
   constructor({ font, drawing, picture }: Sources) {
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
     this.#desk = wrap<RenderDesk>(this.#worker)
-    this.#opened = this.#desk.open(proxy({ font, drawing, picture }))
+    this.#opened = isReady(this.#worker).then(() => this.#desk.open(proxy({ font, drawing, picture })))
+    // Whoever asks for something is told.
     this.#opened.catch(() => {})
   }
 
@@ -36,4 +37,13 @@ export class RenderService {
   close(): void {
     this.#worker.terminate()
   }
+}
+
+function isReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', () => resolve(), { once: true })
+    worker.addEventListener('error', () => reject(new Error('what draws could not be loaded')), {
+      once: true,
+    })
+  })
 }

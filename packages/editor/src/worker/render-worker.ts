@@ -23,3 +23,5 @@ const rasterise: Rasterise = async (svg, { background }) => {
 }
 
 expose(new RenderDesk(rasterise))
+// What is asked before this is lost: what shapes letters is awaited above, and the queue of a worker doesn't wait for that.
+postMessage('ready')

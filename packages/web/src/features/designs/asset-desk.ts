@@ -2,6 +2,7 @@ import type { AssetView } from '@printery/contract/assets'
 import { Drawing } from '@printery/design'
 import { call } from '../../api.ts'
 import { sendFile } from '../../send-file.ts'
+import { getSession } from '../../session.ts'
 
 /** What the shop said of assets, and where their bytes are. */
 export class AssetDesk {
@@ -11,12 +12,28 @@ export class AssetDesk {
   async find(sha256s: readonly string[]): Promise<void> {
     const unknown = sha256s.filter((sha256) => !this.#known.has(sha256))
     if (unknown.length === 0) return
+    // A visitor has nothing but what the shop has for everybody.
+    if (!getSession()) {
+      for (const sha256 of unknown) this.keep(ofEverybody(sha256))
+      return
+    }
     const { assets } = await call('POST /asset/look', { body: { sha256: unknown } })
     for (const asset of assets) this.keep(asset)
   }
 
   keep(asset: AssetView): void {
     this.#known.set(asset.sha256, asset)
+  }
+
+  /** What a design keeps of one that is known. */
+  get(sha256: string): AssetView {
+    const asset = this.#known.get(sha256)
+    if (!asset) throw new RangeError('nobody has asked for this asset')
+    return asset
+  }
+
+  nameOf(sha256: string): string {
+    return this.get(sha256).name
   }
 
   proxyOf(sha256: string): string | undefined {
@@ -42,6 +59,20 @@ export class AssetDesk {
     const brought = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
     this.keep(brought)
     return brought
+  }
+}
+
+/** Where the shop's own assets lie under their names. */
+function ofEverybody(sha256: string): AssetView {
+  const at = (view: string) => `/library/${sha256}/${view}`
+  return {
+    ...{ sha256, name: '', asset: { kind: 'drawing', name: '' } },
+    ...{
+      originalUrl: at('original'),
+      proxyUrl: at('proxy'),
+      drawingUrl: at('drawing'),
+      previewUrl: at('preview'),
+    },
   }
 }
 

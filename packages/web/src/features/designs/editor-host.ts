@@ -1,37 +1,76 @@
 import { load } from '@printery/design'
 import type { EditorHost } from '@printery/editor'
 import { call } from '../../api.ts'
-import { AssetDesk, bytesAt } from './asset-desk.ts'
+import { type AssetDesk, bytesAt } from './asset-desk.ts'
 import { texts } from './texts.ts'
 
 interface HostFacts {
+  assets: AssetDesk
   /** Makers of templates have no drafts (EDIT-003), and visitors none yet. */
   hasDrafts: boolean
   openDraft: (draftId: string) => void
+  /** Asks for a login where nobody is logged in. */
+  loggedIn: () => boolean
 }
 
 /** The shop as the editor sees it. */
-export function editorHost({ hasDrafts, openDraft }: HostFacts): EditorHost {
-  const assets = new AssetDesk()
+export function editorHost({ assets, hasDrafts, openDraft, loggedIn }: HostFacts): EditorHost {
   return {
     font: (sha256) => bytesAt(`/api/font/${sha256}`),
     drawing: (sha256) => assets.drawing(sha256),
     picture: (sha256, quality) => assets.picture(sha256, quality),
     pictureAt: (sha256) => assets.proxyOf(sha256),
     findPictures: (sha256s) => assets.find(sha256s),
-    upload: (file, progress) => assets.bring(file, progress),
+    upload: async (file, progress) => {
+      if (!loggedIn()) throw new Error(texts.uploadLogin)
+      return assets.bring(file, progress)
+    },
     ...templateShelf(),
     drafts: hasDrafts ? listDrafts : undefined,
     openDraft,
-    elements: () => noLibrary,
-    takeElement: notThere,
-    photos: noLibrary,
-    takePhoto: notThere,
+    elements: (kind) => elementShelf(assets, kind),
+    takeElement: async (sha256) => {
+      const drawing = await assets.drawing(sha256)
+      const name = assets.nameOf(sha256)
+      return { sha256, name, drawing, asset: { kind: 'drawing', name } }
+    },
+    photos: photoShelf(assets),
+    takePhoto: async (sha256) => assets.get(sha256),
   }
 }
 
-const noLibrary = async () => ({ entries: [], next: undefined })
-const notThere = () => Promise.reject(new Error('the library has not come yet'))
+const shelves = { art: 'art', badge: 'badges', icon: 'icons' } as const
+
+function elementShelf(assets: AssetDesk, kind: keyof typeof shelves): ReturnType<EditorHost['elements']> {
+  return async ({ query, after }) => {
+    const { drawings, nextCursor } = await call('GET /library/drawings', {
+      query: { shelf: shelves[kind], query: query.trim(), ...(after !== undefined && { cursor: after }) },
+    })
+    for (const { sha256, name, drawingUrl, previewUrl } of drawings)
+      assets.keep({
+        ...{ sha256, name, drawingUrl, previewUrl, originalUrl: null, proxyUrl: null },
+        asset: { kind: 'drawing', name },
+      })
+    const entries = drawings.map(({ sha256, name, previewUrl }) => ({
+      ...{ id: sha256, title: name, preview: previewUrl },
+    }))
+    return { entries, next: nextCursor ?? undefined }
+  }
+}
+
+function photoShelf(assets: AssetDesk): EditorHost['photos'] {
+  return async ({ query, after }) => {
+    const { photos, nextCursor } = await call('GET /library/photos', {
+      query: { query: query.trim(), ...(after !== undefined && { cursor: after }) },
+    })
+    for (const photo of photos) assets.keep(photo)
+    const entries = photos.map(({ sha256, name, previewUrl, proxyUrl, credit }) => ({
+      ...{ id: sha256, title: name, preview: previewUrl ?? proxyUrl ?? '' },
+      ...(credit !== null && { credit }),
+    }))
+    return { entries, next: nextCursor ?? undefined }
+  }
+}
 
 /** The list carries the designs, so that choosing one fetches nothing more. */
 function templateShelf(): Pick<EditorHost, 'templates' | 'openTemplate'> {

@@ -15,6 +15,7 @@ export const texts = {
   notSaved: 'Failed to add item to draft',
   notUploaded: 'Failed to upload image',
   entrance: 'Log in to go on with your draft.',
+  uploadLogin: 'Log in to bring your own pictures.',
   login: 'Please log in to save your design. It is kept on this device until then.',
   backToTemplates: 'Back to the templates',
   saveDesign: 'Save Design',

@@ -16,6 +16,7 @@ interface DesignDeskProps {
   productId: string | undefined
   begins: Parameters<typeof firstDesign>[0]
   draft: OpenedDraft | undefined
+  isLoggedIn: boolean
   /** The words of the button that ends the work. */
   finishWords: string
   /** Calls back once somebody is logged in; true where somebody is. */
@@ -67,6 +68,11 @@ export function DesignDesk(props: DesignDeskProps) {
       mine?.close()
     }
   }, [say])
+  const { isLoggedIn } = props
+  // What a visitor made waits on this machine for the login.
+  useEffect(() => {
+    if (isLoggedIn) desk?.keeper.retry()
+  }, [isLoggedIn, desk])
   if (!desk)
     return (
       <p className="vh" role="status">

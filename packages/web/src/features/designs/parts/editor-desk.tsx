@@ -1,13 +1,13 @@
 import type { Side } from '@printery/domain'
 import type { EditorArea, EditorProduct } from '@printery/editor'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiRefusal } from '../../../api.ts'
 import type { FinishedDesign } from '../../../order-in-progress.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { AssetDesk } from '../asset-desk.ts'
 import { readDraft } from '../desk.ts'
 import { editorHost } from '../editor-host.ts'
 import { plainProduct } from '../plain-product.ts'
@@ -42,14 +42,25 @@ export function EditorDesk({
   onOpenDraft,
   ...props
 }: EditorDeskProps) {
+  const [assets] = useState(() => new AssetDesk())
+  const asked = useRef({ onOpenDraft, loggedIn: props.loggedIn })
+  asked.current = { onOpenDraft, loggedIn: props.loggedIn }
   const host = useMemo(
-    () => editorHost({ hasDrafts: isLoggedIn, openDraft: onOpenDraft }),
-    [isLoggedIn, onOpenDraft],
+    () =>
+      editorHost({
+        assets,
+        hasDrafts: isLoggedIn,
+        openDraft: (id) => asked.current.onOpenDraft(id),
+        loggedIn: () => asked.current.loggedIn(() => {}),
+      }),
+    [assets, isLoggedIn],
   )
+  // The draft that this page makes of a new design changes its address alone.
+  const [openedAs] = useState(draftId)
   const query = useQuery({
-    // Read once for this page: from here on the page itself changes it.
-    queryKey: ['design-draft', draftId ?? null],
-    queryFn: async () => (draftId === undefined ? null : readDraft(draftId)),
+    // Read once: from here on the page itself changes it.
+    queryKey: ['design-draft', openedAs ?? null],
+    queryFn: async () => (openedAs === undefined ? null : readDraft(openedAs)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -70,6 +81,7 @@ export function EditorDesk({
             productId={productId}
             begins={shown?.begins}
             draft={draft ?? undefined}
+            isLoggedIn={isLoggedIn}
             {...props}
           />
         )

@@ -3,6 +3,7 @@ import { DesignEditor } from '@printery/editor'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Empty } from '../../../ui/empty.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { AssetDesk } from '../asset-desk.ts'
 import { type AuthorDesk, openAuthorDesk } from '../author-desk.ts'
 import { editorHost } from '../editor-host.ts'
 import { firstDesign, isEmptyDesign } from '../first-design.ts'
@@ -27,7 +28,11 @@ interface TemplateEditorProps {
 
 /** The canvas on which an admin makes what customers begin with. */
 export function TemplateEditor({ userId, template, onSave, onLeave, brand }: TemplateEditorProps) {
-  const host = useMemo(() => editorHost({ hasDrafts: false, openDraft: () => {} }), [])
+  const host = useMemo(
+    () =>
+      editorHost({ assets: new AssetDesk(), hasDrafts: false, openDraft: () => {}, loggedIn: () => true }),
+    [],
+  )
   const [desk, setDesk] = useState<AuthorDesk>()
   const [refused, setRefused] = useState<string>()
   const opened = useRef({ host, userId, template })

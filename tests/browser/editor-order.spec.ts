@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { openProduct } from './configuring.ts'
+import { faultsOf } from './faults.ts'
+import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from './paying.ts'
+import { demoPassword, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test('CONFIG-042 EDIT-001 EDIT-002 EDIT-004 EDIT-006 EDIT-008 EDIT-009 EDIT-013 EDIT-015 ROUTE-011 from an empty canvas to the downloaded print file', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  await register(page)
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
+  await page.getByLabel('Quantity M').fill('6')
+  await page.getByRole('button', { name: 'Design it here' }).click()
+  await page.waitForURL('**/editor?product=*')
+
+  await page.getByRole('button', { name: /^Tide lines/ }).click()
+  await expect(page.getByText(/Nothing on it/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.waitForURL('**/checkout', { timeout: 30_000 })
+  await fillDelivery(page)
+  await goToCardPage(page)
+  await fillCard(page)
+  await payButton(page).click()
+  const orderId = await reachPaid(page)
+
+  const api = page.request
+  const login = await api.post('/api/auth/login', {
+    data: { email: 'admin@demo.test', password: demoPassword },
+  })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const { order } = await (await api.get(`/api/order/${orderId}`, { headers })).json()
+  const [item] = order.items
+  const approved = await api.patch('/api/item', { headers, data: { id: item.id, status: 'design approved' } })
+  expect(approved.status(), await approved.text()).toBe(200)
+  await expect
+    .poll(async () => (await api.get(`/api/item/${item.id}/print-files`, { headers })).status(), {
+      timeout: 60_000,
+    })
+    .toBe(200)
+  const { files } = await (await api.get(`/api/item/${item.id}/print-files`, { headers })).json()
+  expect(files).toMatchObject([
+    { side: 'front', area: 'full-front-a3', kind: 'png', dpi: 300, widthMm: 297, heightMm: 420 },
+    { side: 'front', area: 'full-front-a3', kind: 'pdf', widthMm: 297, heightMm: 420 },
+  ])
+  const png = await (await api.get(files[0].url)).body()
+  expect(createHash('sha256').update(png).digest('hex')).toBe(files[0].sha256)
+  const { width = 0, height = 0, density = 0, hasAlpha } = await sharp(png).metadata()
+  expect(hasAlpha).toBe(true)
+  expect(Math.abs((width / density) * 25.4 - 297)).toBeLessThan(0.1)
+  expect(Math.abs((height / density) * 25.4 - 420)).toBeLessThan(0.1)
+  expect(faults).toEqual([])
+})
