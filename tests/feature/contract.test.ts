@@ -222,6 +222,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('changePhoto', { as: admin, params: { sha256 }, body: { words: 'sea', version: 1 } })
   await walk('listPhotos', { as: customer, query: '?query=sea' })
   await walk('listKeptPhotos', { as: admin })
+  await walk('searchPhotos', { as: customer, query: '?query=sea' })
   await walk('keepCheckout', { as: customer, body: delivery })
   await walk('startedCheckout', { as: customer })
   const saved = await walk('createDraft', {

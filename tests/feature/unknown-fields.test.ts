@@ -75,6 +75,7 @@ beforeAll(async () => {
     endSecondFactor: { as: admin, body: { code: '123456' } },
     closeAccount: { as: customer, body: { currentPassword: password } },
     changePhoto: { as: admin, ids: ['f'.repeat(64)], body: { name: 'Harbour', version: 1 } },
+    takePhoto: { as: customer, body: { id: 'harbour' } },
     lookAtAssets: { as: customer, body: { sha256: ['f'.repeat(64)] } },
     writeNote: { as: admin, ids: [customer.user.id], body: { text: 'Rings twice' } },
     eraseCustomer: { as: admin, ids: [customer.user.id], body: { email } },

@@ -103,6 +103,8 @@ export const api = {
   listDrawings: library.listDrawings,
   listPhotos: library.listPhotos,
   listKeptPhotos: library.listKeptPhotos,
+  searchPhotos: library.searchPhotos,
+  takePhoto: library.takePhoto,
   addPhoto: library.addPhoto,
   changePhoto: library.changePhoto,
   shippingCostOf: checkout.shippingCostOf,

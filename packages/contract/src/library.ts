@@ -87,3 +87,37 @@ export const changePhoto = endpoint('PATCH', '/library/photos/:sha256', {
   }),
   response: { 200: z.object({ photo: KeptPhoto }) },
 })
+
+const PhotoElsewhere = z.object({
+  id: z.string(),
+  name: z.string(),
+  credit: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Of the shop's own server: nobody who looks is told to the provider. */
+  previewUrl: z.string(),
+})
+
+export const searchPhotos = endpoint('GET', '/library/photos/elsewhere', {
+  summary:
+    'Photos of the provider that the shop has a key of. Without one there are none, and `provider` is null.',
+  allow: 'session',
+  query: z.strictObject({
+    query: text(100).refine((query) => query.trim() !== '', 'Say what to look for.'),
+    page: z.coerce.number().int().min(1).max(40).default(1),
+  }),
+  response: {
+    200: z.object({
+      provider: z.enum(['Unsplash', 'Pexels']).nullable(),
+      photos: z.array(PhotoElsewhere),
+      nextPage: z.int().nullable(),
+    }),
+  },
+})
+
+export const takePhoto = endpoint('POST', '/library/photos/elsewhere', {
+  summary: "Make one of the provider's photos an asset of the caller. The server fetches it.",
+  allow: 'session',
+  body: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is no photo.') }),
+  response: { 201: AssetView },
+})

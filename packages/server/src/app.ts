@@ -14,7 +14,7 @@ import { serveDesigns } from './features/designs/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
-import { serveLibrary } from './features/library/routes.ts'
+import { serveForeignPreviews, serveLibrary } from './features/library/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveNotices } from './features/notices/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
@@ -96,6 +96,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
   })
   await app.register(serveFiles)
   await app.register(serveAssetFiles)
+  await app.register(serveForeignPreviews)
   await app.register(servePictures)
   await app.register(
     async (api) => {

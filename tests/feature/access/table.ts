@@ -461,6 +461,11 @@ export const table: Record<string, Row> = {
   'GET /library/drawings': plain(everybody(200)),
   'GET /library/photos': plain(sessions(200)),
   'GET /library/photos/kept': plain(adminAlone(200)),
+  'GET /library/photos/elsewhere': {
+    own: { ask: () => ({ query: '?query=harbour' }), answers: sessions(200) },
+  },
+  // Without a key there is no provider.
+  'POST /library/photos/elsewhere': plain(sessions(404), { id: 'harbour' }),
   'POST /library/photos': {
     own: { ask: async () => ({ body: await aPhoto() }), answers: adminAlone(201) },
   },

@@ -73,7 +73,11 @@ const Environment = z.object({
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'it has 16 characters or more').optional(),
   FILES_URL: Url.optional(),
-  PHOTOS_KEY: z.string().optional(),
+  PHOTOS_KEY: z
+    .string()
+    .regex(/^(unsplash|pexels):[\w-]+$/, 'it is unsplash: or pexels: with the key behind it')
+    .optional(),
+  PHOTOS_API_BASE: Url.optional(),
   DEMO: Flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -90,8 +94,18 @@ export interface Settings extends Environment {
   s3:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
     | undefined
+  /** Undefined where only the shop's own photos are offered. */
+  photos: PhotoSettings | undefined
   /** Undefined where nobody can sign in with Google. */
   google: GoogleSettings | undefined
+}
+
+export interface PhotoSettings {
+  provider: 'unsplash' | 'pexels'
+  key: string
+  /** Where it is asked, and where its pictures are fetched; from nowhere else. */
+  api: string
+  pictures: string
 }
 
 interface GoogleSettings {
@@ -132,6 +146,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     shipping: env.SHIPPING_TABLE ?? builtInShipping,
     s3,
     google: googleOf(env),
+    photos: photosOf(env),
   }
 }
 
@@ -143,6 +158,18 @@ function googleOf({ GOOGLE_CLIENT_ID: clientId }: Environment): Settings['google
     tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
     script: 'https://accounts.google.com/gsi/client',
   }
+}
+
+const photoHosts = {
+  unsplash: { api: 'https://api.unsplash.com', pictures: 'https://images.unsplash.com' },
+  pexels: { api: 'https://api.pexels.com', pictures: 'https://images.pexels.com' },
+} as const
+
+function photosOf({ PHOTOS_KEY, PHOTOS_API_BASE: standIn }: Environment): Settings['photos'] {
+  if (!PHOTOS_KEY) return undefined
+  const [provider, key = ''] = PHOTOS_KEY.split(':') as ['unsplash' | 'pexels', string]
+  const hosts = standIn ? { api: standIn, pictures: new URL(standIn).origin } : photoHosts[provider]
+  return { provider, key, ...hosts }
 }
 
 function storageOf(env: Environment): Settings['s3'] {
@@ -183,6 +210,8 @@ function refuseSandboxes(env: Environment, s3: Settings['s3']): void {
     throw new StartupError('STRIPE_SECRET_KEY is a test key: production would hand out goods for play money.')
   if (env.STRIPE_API_BASE)
     throw new StartupError('STRIPE_API_BASE is refused in production: payments would go to a sandbox.')
+  if (env.PHOTOS_API_BASE)
+    throw new StartupError('PHOTOS_API_BASE is refused in production: photos would come from a stand-in.')
   if (!env.PUBLIC_URL?.startsWith('https://'))
     throw new StartupError('PUBLIC_URL must begin with https:// in production.')
 }

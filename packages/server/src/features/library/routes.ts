@@ -1,6 +1,8 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { presentAsset } from '../assets/service.ts'
+import { previewElsewhere, searchElsewhere, takeElsewhere } from './elsewhere.ts'
 import { addPhoto, changePhoto } from './photos.ts'
 import { presentDrawing, presentKeptPhoto, presentPhoto } from './present.ts'
 import { listShelves } from './service.ts'
@@ -36,4 +38,25 @@ export function serveLibrary(app: FastifyInstance): void {
   serve(app, api.changePhoto, async ({ params, body, db, now }) => ({
     photo: presentKeptPhoto(await changePhoto(db, params.sha256, body, now), FILES_URL),
   }))
+
+  serve(app, api.searchPhotos, ({ actor, query, now }) => searchElsewhere(shop, actor.userId, query, now))
+
+  serve(app, api.takePhoto, async ({ actor, body, now }) =>
+    presentAsset(await takeElsewhere(shop, actor.userId, body.id, now), FILES_URL),
+  )
+}
+
+/** Small pictures of the provider's, by addresses that the shop has signed. */
+export async function serveForeignPreviews(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+
+  app.get<{ Params: { address: string; signature: string } }>(
+    '/library/elsewhere/:address/:signature',
+    async ({ params }, reply) =>
+      reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=86400')
+        .header('cross-origin-resource-policy', shop.settings.FILES_URL ? 'cross-origin' : 'same-origin')
+        .send(await previewElsewhere(shop, params.address, params.signature)),
+  )
 }

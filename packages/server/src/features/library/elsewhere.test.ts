@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { aPicture, openShop, type Person, type TestShop } from '@printery/tests'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** A stand-in for both providers, which remembers what it was asked and how. */
+let standIn: Server
+let base: string
+const asked: { path: string; key: string | undefined }[] = []
+let photo: Buffer
+let pictureUrl = (name: string) => `${base}/pictures/${name}`
+beforeAll(async () => {
+  const { bytes } = await aPicture(800, 600)
+  photo = await sharp(bytes).flatten().jpeg().toBuffer()
+  standIn = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', base)
+    asked.push({ path: request.url ?? '', key: request.headers.authorization })
+    const json = (body: object) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    if (pathname === '/search/photos') return json({ total_pages: 1, results: [unsplashPhoto()] })
+    if (pathname === '/photos/harbour') return json(unsplashPhoto())
+    if (pathname === '/v1/search') return json({ photos: [pexelsPhoto()], next_page: 'more' })
+    if (pathname === '/v1/photos/7') return json(pexelsPhoto())
+    if (pathname === '/pictures/led-away')
+      return response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+    if (pathname.startsWith('/pictures/')) return response.setHeader('content-type', 'image/jpeg').end(photo)
+    return response.writeHead(pathname === '/photos/harbour/download' ? 200 : 404).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(standIn, 'listening')
+  base = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`
+})
+afterAll(() => standIn.close())
+
+const unsplashPhoto = () => ({
+  ...{ id: 'harbour', width: 800, height: 600, description: 'Harbour', user: { name: 'Mei Tan' } },
+  urls: { raw: pictureUrl('raw'), small: pictureUrl('small') },
+  links: { download_location: `${base}/photos/harbour/download` },
+})
+const pexelsPhoto = () => ({
+  ...{ id: 7, width: 800, height: 600, alt: 'Hills', photographer: 'Ravi Nair' },
+  src: { original: pictureUrl('original'), medium: pictureUrl('medium') },
+})
+
+async function withShop(
+  key: string | undefined,
+  work: (shop: TestShop, person: Person) => Promise<void>,
+): Promise<void> {
+  const shop = await openShop({
+    workers: false,
+    ...(key !== undefined && { environment: { PHOTOS_KEY: key, PHOTOS_API_BASE: base } }),
+  })
+  try {
+    await work(shop, await shop.aPerson())
+  } finally {
+    await shop.close()
+  }
+}
+
+const search = '/library/photos/elsewhere?query=sea%20%26%20sky'
+
+test('photos are searched at Unsplash with the key, and the one that is taken becomes an asset', () =>
+  withShop('unsplash:secret-key', async (shop, person) => {
+    const { json, text } = await person.get(search)
+    expect(json).toMatchObject({
+      ...{ provider: 'Unsplash', nextPage: null },
+      photos: [{ id: 'harbour', name: 'Harbour', credit: 'Photo by Mei Tan on Unsplash', width: 800 }],
+    })
+    expect(asked.at(-1)).toMatchObject({ key: 'Client-ID secret-key' })
+    expect(asked.at(-1)?.path).toContain('query=sea%20%26%20sky')
+    // Who looks is told to nobody, and the key to nobody either.
+    expect(text).not.toMatch(/secret-key|127\.0\.0\.1:\d+\/pictures/)
+    const preview = await fetch(shop.url + json.photos[0].previewUrl)
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })
+    expect(taken.json).toMatchObject({
+      name: 'Harbour (Photo by Mei Tan on Unsplash)',
+      asset: { kind: 'picture', width: 800, height: 600, type: 'image/jpeg' },
+    })
+    expect(asked.at(-1)).toMatchObject({ path: '/photos/harbour/download', key: 'Client-ID secret-key' })
+    expect((await person.post('/library/photos/elsewhere', { id: 'nobody' })).status).toBe(404)
+  }))
+
+test('UP9 nothing is fetched from where a caller or the provider would lead', () =>
+  withShop('unsplash:secret-key', async (shop, person) => {
+    const { previewUrl } = (await person.get(search)).json.photos[0]
+    const [, , , address, signature] = previewUrl.split('/')
+    const other = Buffer.from('http://169.254.169.254/latest').toString('base64url')
+    const calls = asked.length
+    for (const wrong of [`${other}/${signature}`, `${address}/${'a'.repeat(43)}`, `${address}/x`])
+      expect((await fetch(`${shop.url}/library/elsewhere/${wrong}`)).status).toBe(404)
+    for (const id of ['../search', 'http://localhost', 'a/b', '', { id: 1 }])
+      expect((await person.post('/library/photos/elsewhere', { id })).status).toBe(422)
+    expect(asked.length).toBe(calls)
+    const right = pictureUrl
+    for (const led of ['http://localhost:1/x.jpg', 'file:///etc/passwd', `${base}/pictures/led-away?`]) {
+      pictureUrl = () => led
+      expect((await person.post('/library/photos/elsewhere', { id: 'harbour' })).status).toBe(503)
+    }
+    pictureUrl = right
+  }))
+
+test('photos are searched at Pexels with another key', () =>
+  withShop('pexels:other-key', async (_shop, person) => {
+    const { json } = await person.get(`${search}&page=2`)
+    expect(json).toMatchObject({ provider: 'Pexels', nextPage: 3, photos: [{ id: '7', name: 'Hills' }] })
+    expect(asked.at(-1)?.key).toBe('other-key')
+    expect((await person.post('/library/photos/elsewhere', { id: '7' })).status).toBe(201)
+    for (let more = 0; more < 18; more++) await person.get(search)
+    expect((await person.get(search)).status).toBe(429)
+  }))
+
+test('without a key there is nothing elsewhere', () =>
+  withShop(undefined, async (_shop, person) => {
+    expect((await person.get(search)).json).toEqual({ provider: null, photos: [], nextPage: null })
+    expect((await person.post('/library/photos/elsewhere', { id: 'harbour' })).status).toBe(404)
+  }))

@@ -1,0 +1,126 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Answer, api } from '@printery/contract'
+import { maxFileBytes, notFound, Refusal } from '@printery/domain'
+import sharp from 'sharp'
+import { countHit } from '../../http/limits.ts'
+import type { PhotoSettings } from '../../settings/settings.ts'
+import type { Shop } from '../../shop.ts'
+import { type AddedAsset, addAsset } from '../assets/service.ts'
+import { type ForeignPhoto, providers } from './providers.ts'
+
+/** Of one person in a minute: a key has so many an hour for the whole shop. */
+const searches = { max: 20, windowSeconds: 60 }
+const patienceMs = 10_000
+const previewPx = 300
+const previewBytes = 2 * 1024 * 1024
+
+type Found = Answer<(typeof api)['searchPhotos']>
+
+/** What the provider of the settings finds. Who looks at it is told to nobody: its small pictures come through the shop. */
+export async function searchElsewhere(
+  shop: Shop,
+  by: string,
+  { query, page }: { query: string; page: number },
+  now: Date,
+): Promise<Found> {
+  const { photos: settings, FILES_URL } = shop.settings
+  if (!settings) return { provider: null, photos: [], nextPage: null }
+  await countHit(shop.db, { key: `photos:${by}`, ...searches }, now)
+  const provider = providers[settings.provider]
+  const { photos, hasMore } = provider.readSearch(await ask(settings, provider.search(query, page)), page)
+  return {
+    provider: provider.label,
+    photos: photos.map(({ id, name, credit, width, height, thumb }) => ({
+      ...{ id, name: name.slice(0, 200), credit, width, height },
+      previewUrl: `${FILES_URL ?? ''}${previewPath(settings, thumb)}`,
+    })),
+    nextPage: hasMore ? page + 1 : null,
+  }
+}
+
+/** Fetches one of the provider's photos for a person: an asset like one that was uploaded. */
+export async function takeElsewhere(shop: Shop, by: string, id: string, now: Date): Promise<AddedAsset> {
+  const { photos: settings } = shop.settings
+  if (!settings) throw notFound()
+  await countHit(shop.db, { key: `photos:${by}`, ...searches }, now)
+  const provider = providers[settings.provider]
+  const photo = provider.readPhoto(await ask(settings, provider.photo(id)))
+  const bytes = await fetchPicture(settings, photo.original, maxFileBytes)
+  const added = await addAsset(shop, by, { name: nameOf(photo), bytes }, now)
+  await tellTaken(settings, photo)
+  return added
+}
+
+function nameOf({ name, credit }: ForeignPhoto): string {
+  return `${name.replace(/\s+/g, ' ').slice(0, 120)} (${credit.slice(0, 120)})`
+}
+
+/** A provider's small picture, made anew: nothing of another's server is passed on as it came. */
+export async function previewElsewhere(shop: Shop, address: string, signature: string): Promise<Buffer> {
+  const { photos: settings } = shop.settings
+  if (!settings || !isSigned(settings, address, signature)) throw notFound()
+  const bytes = await fetchPicture(settings, Buffer.from(address, 'base64url').toString(), previewBytes)
+  return sharp(bytes, { limitInputPixels: 20e6, pages: 1 })
+    .resize(previewPx, previewPx, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(() => {
+      throw notFound()
+    })
+}
+
+/** With a signature: the shop fetches what it has found itself, and no address that a stranger writes. */
+function previewPath(settings: PhotoSettings, url: string): string {
+  const address = Buffer.from(url).toString('base64url')
+  return `/library/elsewhere/${address}/${sign(settings, address)}`
+}
+
+function sign({ key }: PhotoSettings, address: string): string {
+  return createHmac('sha256', key).update(`preview ${address}`).digest('base64url')
+}
+
+function isSigned(settings: PhotoSettings, address: string, signature: string): boolean {
+  const [right, given] = [Buffer.from(sign(settings, address)), Buffer.from(signature)]
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+async function ask(settings: PhotoSettings, path: string): Promise<unknown> {
+  const response = await request(`${settings.api}${path}`, providers[settings.provider].headers(settings.key))
+  if (response.status === 404) throw notFound()
+  if (!response.ok) throw notNow()
+  return response.json().catch(() => {
+    throw notNow()
+  })
+}
+
+/** From the provider's host for pictures alone, and never from where that would lead. */
+async function fetchPicture(settings: PhotoSettings, url: string, mostBytes: number): Promise<Buffer> {
+  if (!URL.canParse(url) || new URL(url).origin !== settings.pictures) throw notNow()
+  const response = await request(url, {})
+  if (!response.ok || !response.body) throw notNow()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body) {
+    size += part.length
+    if (size > mostBytes) throw new Refusal('too_large', 'This photo is larger than 20 MB.')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** As Unsplash asks of whoever uses its photos. The photo is here, whether that is heard or not. */
+async function tellTaken(settings: PhotoSettings, { takenAt }: ForeignPhoto): Promise<void> {
+  if (takenAt === undefined || !URL.canParse(takenAt)) return
+  if (new URL(takenAt).origin !== new URL(settings.api).origin) return
+  await request(takenAt, providers[settings.provider].headers(settings.key)).catch(() => undefined)
+}
+
+function request(url: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).catch(() => {
+    throw notNow()
+  })
+}
+
+function notNow(): Refusal {
+  return new Refusal('unavailable', 'Photos cannot be searched at the moment. Try again.', { retryAfter: 30 })
+}
