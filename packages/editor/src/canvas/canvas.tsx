@@ -26,12 +26,11 @@ import { usePointers } from './use-pointers.ts'
 
 /** The page and all that a hand does on it. Fills its parent; for cards it has the size that the shop promises for them. */
 export function Canvas() {
-  const { editor, product, host, resources } = useEditorParts()
+  const { editor, product, host } = useEditorParts()
   const page = useLook((session) => session.page)
   const tool = useLook((session) => session.tool)
-  const said = useLook((session) => session.said)
-  const design = useDesign((whole) => whole)
-  const area = areaOf(product, page, design.pages[page].area)
+  const onPage = useDesign((design) => design.pages[page].area)
+  const area = useMemo(() => areaOf(product, page, onPage), [product, page, onPage])
   const board = useRef<HTMLDivElement>(null)
   const description = useId()
   const colourOf = useMemo(() => colourReader(product, host.pictureAt), [product, host])
@@ -40,10 +39,9 @@ export function Canvas() {
   useKeys(board, hand)
   useClipboard(board)
   useEffect(() => editor.resources.watch(() => fitLate(editor)), [editor])
-  const settled = useSettledDesign()
-  useEffect(() => void resources.fetchFor(settled), [resources, settled])
   const { bringFiles } = useBringingIn()
-  const typed = typedText(editor)
+  const typed = useDesign(() => typedText(editor))
+  const cropped = useDesign(() => croppedImage(editor))
   return (
     <div className={isCard(product) ? 'ed-canvas ed-canvas-card' : 'ed-canvas'}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of fields */}
@@ -63,7 +61,8 @@ export function Canvas() {
           void bringFiles([...event.dataTransfer.files])
         }}
       >
-        <PageView area={area} cropped={croppedImage(editor)} />
+        <Fetching />
+        <PageView area={area} cropped={cropped} />
         <svg className="ed-overlay" aria-hidden="true">
           <PageFurniture area={area} />
           <GuideLines />
@@ -74,13 +73,34 @@ export function Canvas() {
         <SpotFrame />
         {typed && <TypingField key={typed.id} text={typed} />}
       </div>
-      <p id={description} className="vh">
+      <Spoken id={description} />
+    </div>
+  )
+}
+
+/** Fetches fonts and drawings that a change asks for. */
+function Fetching() {
+  const { resources } = useEditorParts()
+  const settled = useSettledDesign()
+  useEffect(() => void resources.fetchFor(settled), [resources, settled])
+  return null
+}
+
+/** For who can't see the canvas: how it is used, what is chosen, and what was done last. */
+function Spoken({ id }: { id: string }) {
+  const { editor } = useEditorParts()
+  const said = useLook((session) => session.said)
+  useLook((session) => session.selection)
+  useSettledDesign()
+  return (
+    <>
+      <p id={id} className="vh">
         {texts.howTo} {spokenChoice(editor)}
       </p>
       <p className="vh" role="status">
         {said}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import {
   clipOf,
   compileElement,
-  type Design,
-  type Element,
+  type ElementId,
+  elementOf,
   type GroupElement,
   membersOf,
   type PlacedElement,
@@ -11,55 +11,69 @@ import {
   type Resources,
   writeItems,
 } from '@printery/design'
+import type { Side } from '@printery/domain'
 import { memo } from 'react'
+import { useDesign, useEditor, useEditorParts, useResources } from '../react/editor-context.tsx'
+import { beyond, reachesBeyond } from './beyond.ts'
 
-/** How what is drawn stands on the canvas. */
-interface Shown {
-  /** Where members of groups are read. */
-  design: Design
-  resources: Resources
-  pictureAt: (sha256: string) => string | undefined
-}
+/** What lies on a page or in a group. Each watches its own record: where one changes, the others are not looked at. */
+export const ElementViews = memo(function ElementViews({
+  page,
+  parent,
+  without = null,
+}: {
+  page: Side
+  parent: ElementId | null
+  without?: ElementId | null
+}) {
+  const ids = useDesign((design) => membersOf(design, page, parent).map(({ id }) => id))
+  return ids
+    .filter((id) => id !== without)
+    .map((id) => <ElementView key={id} id={id} isOnPage={parent === null} />)
+})
 
-interface ElementViewProps extends Shown {
-  element: Element
-  /** Id of the mask for what reaches beyond the area, undefined where it lies inside. */
-  mask?: string | undefined
-}
-
-/** An element as it is printed, at its place. Where others change it stays as it is; where it moves, its place alone is written. */
-export const ElementView = memo(function ElementView({ element, mask, ...shown }: ElementViewProps) {
-  if (element.hidden) return null
-  const { id, opacity, overprint } = element
+/** An element as it is printed, at its place. Where it moves, its place alone is written. */
+const ElementView = memo(function ElementView({ id, isOnPage }: { id: ElementId; isOnPage: boolean }) {
+  const element = useDesign((design) => elementOf(design, id))
+  const { design } = useEditor()
+  // A group's record stays the same when its members move.
+  const isGroupBeyond = useDesign(
+    (now) => isOnPage && element?.kind === 'group' && reachesBeyond(now, element),
+  )
+  if (!element || element.hidden) return null
+  const { opacity, overprint } = element
+  const isBeyond = isGroupBeyond || (isOnPage && element.kind !== 'group' && reachesBeyond(design, element))
   return (
     <g
       data-element={id}
       {...(opacity < 1 && { opacity })}
       {...(overprint && { style: { mixBlendMode: 'multiply' as const } })}
-      {...(mask && { mask: `url(#${mask})` })}
+      {...(isBeyond && { mask: `url(#${beyond})` })}
     >
       {element.kind === 'group' ? (
-        <GroupBody group={element} {...shown} />
+        <GroupBody group={element} />
       ) : (
         <g transform={transformOf(element)}>
-          <Drawn element={element} {...shown} />
+          <Picture element={element} />
         </g>
       )}
     </g>
   )
-}, isTheSame)
+})
 
-function GroupBody({ group, ...shown }: Shown & { group: GroupElement }) {
-  const members = membersOf(shown.design, group.page, group.id)
-    .filter(({ id }) => id !== group.clip)
-    .map((member) => <ElementView key={member.id} element={member} {...shown} />)
-  const clip = clipOf(shown.design, group)
-  if (!clip) return members
+function GroupBody({ group }: { group: GroupElement }) {
+  const path = useDesign((design) => {
+    const clip = clipOf(design, group)
+    return clip && pathData(clip.path)
+  })
+  const rule = useDesign((design) => clipOf(design, group)?.rule)
+  const members = <ElementViews page={group.page} parent={group.id} without={group.clip} />
+  if (path === undefined) return members
   const id = `ed-clip-${group.id}`
   return (
     <>
       <clipPath id={id}>
-        <path d={pathData(clip.path)} clipRule={clip.rule} />
+        <path d={path} clipRule={rule} />
       </clipPath>
       <g clipPath={`url(#${id})`}>{members}</g>
     </>
@@ -71,13 +85,21 @@ function transformOf(element: PlacedElement): string {
   return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`
 }
 
+function Picture({ element }: { element: PlacedElement }) {
+  const { host } = useEditorParts()
+  const resources = useResources()
+  return <Drawn element={element} resources={resources} pictureAt={host.pictureAt} />
+}
+
+interface DrawnProps {
+  element: PlacedElement
+  resources: Resources
+  pictureAt: (sha256: string) => string | undefined
+}
+
 /** Written by the same writer as proof and print. */
-const Drawn = memo(function Drawn({
-  element,
-  design,
-  resources,
-  pictureAt,
-}: Shown & { element: PlacedElement }) {
+const Drawn = memo(function Drawn({ element, resources, pictureAt }: DrawnProps) {
+  const { design } = useEditor()
   const items = compileElement(design, element, resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )
@@ -86,42 +108,16 @@ const Drawn = memo(function Drawn({
   return <g dangerouslySetInnerHTML={{ __html: markup }} />
 }, isDrawnAlike)
 
-function isTheSame(before: ElementViewProps, after: ElementViewProps): boolean {
-  if (before.element !== after.element || before.mask !== after.mask || !isShownAlike(before, after))
-    return false
-  const { element } = after
-  return (
-    element.kind !== 'group' ||
-    before.design === after.design ||
-    hasSameMembers(before.design, after.design, element)
-  )
-}
-
-function hasSameMembers(before: Design, after: Design, group: GroupElement): boolean {
-  const [were, are] = [before, after].map((design) => membersOf(design, group.page, group.id))
-  if (!were || !are || were.length !== are.length) return false
-  return are.every(
-    (member, at) => member === were[at] && (member.kind !== 'group' || hasSameMembers(before, after, member)),
-  )
-}
-
 /** Where it lies and what it is called changes nothing inside of its box. */
 const ofPlace = new Set<string>([
   ...['x', 'y', 'rotation', 'flipX', 'flipY', 'parent', 'order'],
   ...['name', 'locked', 'kept', 'opacity', 'overprint', 'placeholder'],
 ])
 
-function isDrawnAlike(
-  before: Shown & { element: PlacedElement },
-  after: Shown & { element: PlacedElement },
-): boolean {
-  if (!isShownAlike(before, after)) return false
+function isDrawnAlike(before: DrawnProps, after: DrawnProps): boolean {
+  if (before.resources !== after.resources || before.pictureAt !== after.pictureAt) return false
   return Object.entries(after.element).every(([field, value]) => {
     const was: unknown = before.element[field as keyof PlacedElement]
     return ofPlace.has(field) || was === value || JSON.stringify(was) === JSON.stringify(value)
   })
-}
-
-function isShownAlike(before: Shown, after: Shown): boolean {
-  return before.resources === after.resources && before.pictureAt === after.pictureAt
 }

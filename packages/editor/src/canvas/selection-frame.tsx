@@ -9,9 +9,9 @@ import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
 export function SelectionFrame() {
   const editor = useEditor()
   const design = useDesign((whole) => whole)
-  const { selection, view, held, under, pointed, tool, entered } = useLook((session) => session)
-  const frame = held ?? frameOf(design, selection)
-  const isPressed = held !== null
+  const { selection, view, hold, under, pointed, tool, entered } = useLook((session) => session)
+  const frame = hold?.frame ?? frameOf(design, selection)
+  const isPressed = hold !== null
   return (
     <>
       {entered && <Outline className="ed-frame-entered" frame={frameOf(design, [entered])} view={view} />}
@@ -29,6 +29,7 @@ export function SelectionFrame() {
         frame={frame}
         view={view}
       />
+      {hold?.words && frame && <Words words={hold.words} frame={frame} view={view} />}
       {!isPressed && handlesOf(editor).map(({ name, at }) => <HandleMark key={name} name={name} {...at} />)}
     </>
   )
@@ -46,6 +47,18 @@ function Outline({
   if (!frame) return null
   const points = cornersOf(frame).map((corner) => toBoard(view, corner))
   return <polygon className={className} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+}
+
+/** Below the frame, upright however that is turned. */
+function Words({ words, frame, view }: { words: string; frame: TurnedBox; view: View }) {
+  const points = cornersOf(frame).map((corner) => toBoard(view, corner))
+  const x = points.reduce((sum, point) => sum + point.x, 0) / points.length
+  const y = Math.max(...points.map((point) => point.y)) + 20
+  return (
+    <text className="ed-hold-words" x={x} y={y}>
+      {words}
+    </text>
+  )
 }
 
 /** Pixels across. */

@@ -80,9 +80,8 @@ export function usePointers(
         }
         event.currentTarget.setPointerCapture(event.pointerId)
         hand.press(press)
-        // The focus stays in the letters that are typed, or comes to the canvas.
+        // The focus stays in the letters that are typed.
         if (editor.session.get().tool.name === 'type') event.preventDefault()
-        else event.currentTarget.focus({ preventScroll: true })
         clearTimeout(holding.current)
         if (press.by === 'touch') holding.current = setTimeout(() => hand.hold(press), untilHeld)
       },

@@ -1,6 +1,7 @@
 import type { ElementId } from '@printery/design'
 import { useEffect, useState } from 'react'
-import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
+import { useEditor, useLook } from '../react/editor-context.tsx'
+import { useSettledDesign } from '../react/use-settled-design.ts'
 import { LayerRow } from './layer-row.tsx'
 import { moveOnto } from './moving.ts'
 import { foldsAround, rowsOf } from './rows.ts'
@@ -12,7 +13,7 @@ export function LayerList() {
   const editor = useEditor()
   const page = useLook((session) => session.page)
   const selection = useLook((session) => session.selection)
-  const design = useDesign((each) => each)
+  const design = useSettledDesign()
   const [unfolded, setUnfolded] = useState<ReadonlySet<ElementId>>(new Set())
   const [dragged, setDragged] = useState<ElementId>()
   const [over, setOver] = useState<ElementId>()

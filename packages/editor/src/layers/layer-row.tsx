@@ -1,7 +1,7 @@
 import { type DragEventHandler, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { nameOf } from '../model/names.ts'
 import { mayChange } from '../model/permission.ts'
-import { useDesign, useEditor } from '../react/editor-context.tsx'
+import { useEditor } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -24,9 +24,8 @@ export function LayerRow({ row, isChosen, isOver, onFold, drag }: LayerRowProps)
   const { id, hidden, locked } = element
   const editor = useEditor()
   const perform = useDo()
-  const design = useDesign((each) => each)
   const [isNamed, setNamed] = useState(false)
-  const name = nameOf(design, element)
+  const name = nameOf(editor.design, element)
   const mayMove = mayChange(editor, [id], 'place')
   const set = (fields: Record<string, unknown>) => perform({ type: 'change', changes: { [id]: fields } })
 

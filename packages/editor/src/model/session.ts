@@ -38,12 +38,19 @@ export interface Session {
   under: ElementId | null
   /** Drawn by a hand to choose what lies in it, mm. */
   marquee: Box | null
-  /** The frame that is drawn while a hand turns or stretches several: they have no turned box of their own. */
-  held: TurnedBox | null
+  /** What a hand has hold of and pulls; null between its gestures. */
+  hold: Hold | null
   /** Places in the text that is typed into: the letters between them are chosen. `next`: what the next ones look like. */
   letters: { anchor: number; focus: number; next?: LetterStyle }
   /** What was done last, for people who can't see it. */
   said: string
+}
+
+export interface Hold {
+  /** Drawn in place of the frame around several: they have no turned box of their own. */
+  frame?: TurnedBox
+  /** How large or how far turned it is now. */
+  words?: string
 }
 
 export function newSession(page: Side): Session {
@@ -58,7 +65,7 @@ export function newSession(page: Side): Session {
     board: { width: 0, height: 0 },
     under: null,
     marquee: null,
-    held: null,
+    hold: null,
     letters: { anchor: 0, focus: 0 },
     said: '',
   }

@@ -64,7 +64,18 @@ interface SnapLine {
   box: Box
 }
 
-function linesOf(axis: Axis, { others, area, safe }: SnapTask): SnapLine[] {
+const linesBefore = new WeakMap<readonly Box[], Record<Axis, SnapLine[]>>()
+
+/** The same all through a drag, whose others are one list. */
+function linesOf(axis: Axis, task: SnapTask): SnapLine[] {
+  const known = linesBefore.get(task.others)
+  if (known) return known[axis]
+  const lines = { x: linesAlong('x', task), y: linesAlong('y', task) }
+  linesBefore.set(task.others, lines)
+  return lines[axis]
+}
+
+function linesAlong(axis: Axis, { others, area, safe }: SnapTask): SnapLine[] {
   const page = { x: 0, y: 0, ...area }
   const inner = safe > 0 && safe * 2 < Math.min(area.width, area.height)
   const lines = [page, ...others].flatMap((box) =>
@@ -78,9 +89,11 @@ function edgesOf(axis: Axis, { edges = wholeBox }: SnapTask): readonly Edge[] {
   return edges[axis]
 }
 
+const parts = { start: 0, middle: 0.5, end: 1 } as const
+
 function placeOf(axis: Axis, box: Box, edge: Edge): number {
   const length = axis === 'x' ? box.width : box.height
-  return box[axis] + length * { start: 0, middle: 0.5, end: 1 }[edge]
+  return box[axis] + length * parts[edge]
 }
 
 interface Gap {
@@ -145,9 +158,9 @@ function guidesOf(axis: Axis, task: SnapTask): Guide[] {
 function lineGuides(axis: Axis, task: SnapTask): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()
-  for (const edge of edgesOf(axis, task))
+  for (const edge of edgesOf(axis, task)) {
+    const place = placeOf(axis, task.moving, edge)
     for (const { at, box } of linesOf(axis, task)) {
-      const place = placeOf(axis, task.moving, edge)
       if (Math.abs(place - at) > alike) continue
       const known = guides.get(Math.round(at * 100))
       const ends = [task.moving, box].flatMap((each) => [
@@ -157,6 +170,7 @@ function lineGuides(axis: Axis, task: SnapTask): Guide[] {
       if (known) ends.push(known.from[across], known.to[across])
       guides.set(Math.round(at * 100), lineFrom(axis, at, Math.min(...ends), Math.max(...ends)))
     }
+  }
   return [...guides.values()]
 }
 

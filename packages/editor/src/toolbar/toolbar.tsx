@@ -2,7 +2,7 @@ import type { Element } from '@printery/design'
 import type { PointerEvent } from 'react'
 import { nameOf } from '../model/names.ts'
 import { mayChange } from '../model/permission.ts'
-import { useDesign, useEditor } from '../react/editor-context.tsx'
+import { useEditor } from '../react/editor-context.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { ColourTools, PatternTools } from './art-tools.tsx'
 import { GroupTools } from './group-tools.tsx'
@@ -34,7 +34,7 @@ function keepLetters(event: PointerEvent) {
 }
 
 function What({ chosen }: { chosen: readonly Element[] }) {
-  const design = useDesign((each) => each)
+  const { design } = useEditor()
   const [only, more] = chosen
   if (!only) return <b className="ed-what">{texts.page}</b>
   if (more) return <b className="ed-what">{texts.several(chosen.length)}</b>

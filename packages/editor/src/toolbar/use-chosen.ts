@@ -1,12 +1,18 @@
 import { type Element, elementOf, type Operation } from '@printery/design'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useDesign, useLook } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 
-/** What is chosen, drawn again when one of them changes. */
+/** What is chosen, drawn again when one of them changes; while a hand pulls it, as it was before. */
 export function useChosen(): readonly Element[] {
   const selection = useLook((session) => session.selection)
-  return useDesign((design) => selection.flatMap((id) => elementOf(design, id) ?? []))
+  const isHeld = useLook((session) => session.hold !== null)
+  const last = useRef<readonly Element[] | undefined>(undefined)
+  return useDesign((design) => {
+    if (!isHeld || last.current === undefined)
+      last.current = selection.flatMap((id) => elementOf(design, id) ?? [])
+    return last.current
+  })
 }
 
 export type Fields<Kind extends Element> = Partial<Omit<Kind, 'id' | 'kind' | 'page' | 'parent' | 'order'>>

@@ -11,14 +11,21 @@ export function cropGesture(editor: Editor, from: Pointing, handle?: HandleName)
   const image = croppedImage(editor)
   const { scale } = editor.session.get().view
   editor.begin()
+  editor.look({ hold: {} })
   return {
     move: (at) => {
       if (!image) return
       const by = { x: (at.x - from.x) / scale, y: (at.y - from.y) / scale }
       carryOut(editor, { [image.id]: handle ? reframed(image, handle, by) : pushed(image, by) })
     },
-    release: () => editor.end(),
-    cancel: () => editor.cancel(),
+    release: () => {
+      editor.look({ hold: null })
+      editor.end()
+    },
+    cancel: () => {
+      editor.look({ hold: null })
+      editor.cancel()
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import type { Surroundings } from './surroundings.ts'
 /** Moves what is chosen; with Alt held at the start a copy of it. */
 export function moveGesture(editor: Editor, around: Surroundings, from: Pointing): Gesture {
   editor.begin()
+  editor.look({ hold: {} })
   if (from.alt) leaveCopies(editor)
   const { selection, view } = editor.session.get()
   const leaves = leavesOf(editor.design, selection)
@@ -30,11 +31,11 @@ export function moveGesture(editor: Editor, around: Surroundings, from: Pointing
       editor.look({ guides: at.mod || !isDone ? [] : snapped.guides })
     },
     release: () => {
-      editor.look({ guides: [] })
+      editor.look({ guides: [], hold: null })
       editor.end()
     },
     cancel: () => {
-      editor.look({ guides: [] })
+      editor.look({ guides: [], hold: null })
       editor.cancel()
       editor.select(selection)
     },

@@ -24,6 +24,7 @@ export function stretchGesture(
   { handle, from }: { handle: HandleName; from: Pointing },
 ): Gesture {
   editor.begin()
+  editor.look({ hold: {} })
   const { selection, view } = editor.session.get()
   const frame = frameOf(editor.design, selection)
   const leaves = leavesOf(editor.design, selection)
@@ -31,7 +32,7 @@ export function stretchGesture(
   const single = only !== undefined && more === undefined ? elementOf(editor.design, only) : undefined
   const others = boxesBeside(editor, selection)
   const { area } = editor.design.pages[editor.page]
-  const stop = () => editor.look({ guides: [], held: null })
+  const stop = () => editor.look({ guides: [], hold: null })
   return {
     move: (at) => {
       if (!frame) return
@@ -50,7 +51,10 @@ export function stretchGesture(
         }
       } else editor.look({ guides: [] })
       const isDone = carryOut(editor, changesFor(editor, { leaves, single, frame, wanted, pull }))
-      if (isDone && !(single && single.kind !== 'group')) editor.look({ held: wanted })
+      if (!isDone) return
+      const isOne = single !== undefined && single.kind !== 'group'
+      const now = (isOne && frameOf(editor.design, selection)) || wanted
+      editor.look({ hold: { ...(!isOne && { frame: wanted }), words: sizeWords(now) } })
     },
     release: () => {
       stop()
@@ -106,4 +110,8 @@ function edgesPulled(handle: HandleName, frame: TurnedBox): MovingEdges | undefi
   const edge = (towards: number) =>
     towards === 0 ? [] : towards * way > 0 ? (['end'] as const) : (['start'] as const)
   return { x: edge(pull.x), y: edge(pull.y) }
+}
+
+function sizeWords({ width, height }: TurnedBox): string {
+  return `${(width / 10).toFixed(1)} × ${(height / 10).toFixed(1)} cm`
 }

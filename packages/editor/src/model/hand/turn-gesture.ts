@@ -12,6 +12,7 @@ const [step, eighth, near] = [15, 45, 2]
 /** Turns what is chosen about its middle. */
 export function turnGesture(editor: Editor, from: Pointing): Gesture {
   editor.begin()
+  editor.look({ hold: {} })
   const { selection, view } = editor.session.get()
   const frame = frameOf(editor.design, selection)
   const leaves = leavesOf(editor.design, selection)
@@ -24,14 +25,16 @@ export function turnGesture(editor: Editor, from: Pointing): Gesture {
         Math.atan2(point.y - centre.y, point.x - centre.x) * (180 / Math.PI)
       const rotation = settled(frame.rotation + angleTo(at) - angleTo(from), at)
       if (carryOut(editor, turnedBy(leaves, middle, rotation - frame.rotation)))
-        editor.look({ held: { ...frame, rotation: wound(rotation) } })
+        editor.look({
+          hold: { frame: { ...frame, rotation: wound(rotation) }, words: `${Math.round(wound(rotation))}°` },
+        })
     },
     release: () => {
-      editor.look({ held: null })
+      editor.look({ hold: null })
       editor.end()
     },
     cancel: () => {
-      editor.look({ held: null })
+      editor.look({ hold: null })
       editor.cancel()
     },
   }
