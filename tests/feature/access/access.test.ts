@@ -29,7 +29,7 @@ async function ask(operation: string, actor: Actor, { world, asked }: Prepared) 
   const path = url.replace(/\{(\w+)\}/g, (_all, name: string) => asked.params?.[name] ?? '')
   const token = actor === 'none' ? undefined : world.cast[actor].token
   const ending = new AbortController()
-  const response = await fetch(`${shop.url}/api${path}`, {
+  const response = await fetch(`${shop.url}/api${path}${asked.query ?? ''}`, {
     method,
     signal: ending.signal,
     headers: {
