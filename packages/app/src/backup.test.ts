@@ -29,9 +29,10 @@ import {
   putBoth,
   type TestShop,
 } from '@printery/tests'
+import { aDesignDraft, aDesignedLine } from '@printery/tests/designed'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@printery/tests/test-database'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reconcilePayments } from '../../server/src/features/checkout/reconcile.ts'
 import { makeSandboxTables } from './sandboxes.ts'
 
@@ -97,6 +98,20 @@ async function buy(person: Person): Promise<string> {
   return orderId
 }
 
+/** An order that was made in the editor, with its print files. */
+async function buyDesigned(person: Person): Promise<void> {
+  const line = aDesignedLine(shop, await aDesignDraft(person))
+  expect((await person.post('/cart', line)).status).toBe(201)
+  await payAt((await openPage(person)).url)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await shop.shop.db.execute('select 1 from print_files')
+      expect(rows.length).toBeGreaterThan(0)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+}
+
 /** People who buy one order after the other until they are told to stop. */
 async function openLoad(width: number) {
   const people = await Promise.all(Array.from({ length: width }, () => shop.aPerson()))
@@ -129,6 +144,7 @@ describe('RB1', () => {
   beforeAll(async () => {
     owner = await shop.aPerson()
     before = await buy(owner)
+    await buyDesigned(await shop.aPerson())
     const load = await openLoad(4)
     await load.another()
     const typed = await type('backup', [saved], ofShop())
@@ -196,10 +212,12 @@ describe('RB1', () => {
     }
   })
 
-  test('RB1 every checked file has its bytes', async () => {
+  test('RB1 every checked file has its bytes, and so has every print file', async () => {
     const storage = await openStorage(copy.shop.settings)
-    const files = await rowsOf(copy, "select distinct sha256 from files where state = 'checked'")
-    expect(files.length).toBeGreaterThan(3)
+    const checked = await rowsOf(copy, "select distinct sha256 from files where state = 'checked'")
+    const printed = await rowsOf(copy, 'select sha256 from print_files')
+    const files = [...checked, ...printed]
+    expect([checked.length, printed.length].map((n) => n > 1)).toEqual([true, true])
     for (const { sha256 } of files) {
       const bytes = await storage.read(`sha256/${String(sha256).slice(0, 2)}/${sha256}`)
       expect(

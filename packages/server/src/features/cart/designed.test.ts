@@ -200,6 +200,12 @@ describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
     ],
     ['artwork of another line as well', () => aBadge(), { artworkOf: randomUUID() }, 'artworkOf'],
     [
+      'a line without a print',
+      () => aBadge(),
+      { printingType: {}, printingSides: '0', totalPrice: 6 * 1490 },
+      'designId',
+    ],
+    [
       'files of its sides as well',
       () => aBadge(),
       { frontDesign: { fileName: 'a.png', contentType: 'image/png', size: 10 } },

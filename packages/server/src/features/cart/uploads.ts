@@ -38,6 +38,8 @@ export function uploadFaults(form: Form): FieldErrors {
 function ownFileFaults({ designId, artworkOf, additionalFiles, ...form }: Form): FieldErrors {
   if (designId !== undefined && artworkOf !== undefined)
     return { artworkOf: 'A line is drawn from a design, or shares the artwork of another.' }
+  if (designId !== undefined && Object.keys(form.printingType).length === 0)
+    return { designId: 'Nothing is printed on this line.' }
   const own = [
     ...slots.filter((slot) => form[slot]),
     ...(artworkOf !== undefined && additionalFiles.length > 0 ? ['additionalFiles'] : []),

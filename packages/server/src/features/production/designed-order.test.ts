@@ -95,6 +95,33 @@ test('EDIT-015 from a draft to the print file: paid, made by the queue, approved
   expect(names.some((name) => name.endsWith('_front_v1.png'))).toBe(false)
 })
 
+test('a screen print on dark cloth comes with a plate for each ink and the white below them, as many as were paid', async () => {
+  const { orderId, itemId } = await buyDesigned(await shop.aPerson(), {
+    ...{ quantity: 20, color: '1c1c1d', totalPrice: 20 * (1240 + 3 * 80) },
+    ...{ printingType: { front: 'Screen Printing' }, screenColours: { front: 3 } },
+    sizes: [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 20 }],
+  })
+  await moveItem(admin, itemId, 'design approved')
+  await make(itemId)
+  const files = (await printFilesOf(admin, itemId)).json.files as PrintFile[]
+  const ofKind = (kind: PrintFile['kind']) => files.filter((file) => file.kind === kind)
+  expect(
+    ofKind('plate')
+      .map(({ ink }) => ink)
+      .sort(),
+  ).toEqual(['1b1a17', 'b3202c'])
+  expect([ofKind('png').length, ofKind('pdf').length, ofKind('underbase').length]).toEqual([1, 1, 1])
+  for (const file of [...ofKind('plate'), ...ofKind('underbase')]) {
+    const { width, height, density } = await sharp(await bytesAt(file.url)).metadata()
+    expect([width, height, density]).toEqual([file.widthPx, file.heightPx, 300])
+  }
+  const { json } = await admin.post('/artwork', { orderIds: [orderId] })
+  const names = [...new ZipBuffer(await bytesAt(json.url))].map(([name]) => name)
+  expect(
+    names.filter((name) => /_(plate-(1b1a17|b3202c)|underbase-ffffff)_v1\.png$/.test(name)),
+  ).toHaveLength(3)
+})
+
 test('made three times, killed in between or by two at once, the files are the same and stand once', async () => {
   const { itemId } = await buyDesigned(await shop.aPerson())
   const rows = () =>
