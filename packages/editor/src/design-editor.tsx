@@ -60,25 +60,34 @@ export function DesignEditor(props: DesignEditorProps) {
     if (!isNameless) finish.run()
   }
 
+  const shell = (
+    <EditorShell
+      key={preview ? 'preview' : 'work'}
+      title={title}
+      onTitle={onTitle}
+      titleFault={isNameless && wasAsked ? texts.nameMissing : undefined}
+      saving={saving}
+      finish={{ ...finish, isBusy: finish.isBusy || preview !== undefined, run: end }}
+      saveDraft={saveDraft}
+      leave={leave}
+      brand={brand}
+      preview={
+        isAuthor && !preview
+          ? () => setPreview(new Editor(editor.design, { resources: resources.now, page: editor.page }))
+          : undefined
+      }
+    />
+  )
   return (
     <EditorContext value={shown}>
-      {preview && <PreviewBand onEnd={() => setPreview(undefined)} />}
-      <EditorShell
-        key={preview ? 'preview' : 'work'}
-        title={title}
-        onTitle={onTitle}
-        titleFault={isNameless && wasAsked ? texts.nameMissing : undefined}
-        saving={saving}
-        finish={{ ...finish, run: end }}
-        saveDraft={saveDraft}
-        leave={leave}
-        brand={brand}
-        preview={
-          isAuthor && !preview
-            ? () => setPreview(new Editor(editor.design, { resources: resources.now, page: editor.page }))
-            : undefined
-        }
-      />
+      {preview ? (
+        <div className="ed-previewing">
+          <PreviewBand onEnd={() => setPreview(undefined)} />
+          {shell}
+        </div>
+      ) : (
+        shell
+      )}
     </EditorContext>
   )
 }

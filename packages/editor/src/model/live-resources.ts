@@ -40,6 +40,7 @@ export class LiveResources {
       found.then(
         () => {
           for (const sha256 of pictures) this.#pictures.add(sha256)
+          this.#have(pictures)
           if (pictures.length > 0) this.#renew()
         },
         () => this.#lack(pictures),
@@ -58,8 +59,7 @@ export class LiveResources {
     this.#asked.add(sha256)
     try {
       into.set(sha256, await fetch())
-      const lacking = new Set(this.missing.get())
-      if (lacking.delete(sha256)) this.missing.set(lacking)
+      this.#have([sha256])
       this.#renew()
     } catch {
       this.#lack([sha256])
@@ -70,6 +70,12 @@ export class LiveResources {
 
   #lack(names: readonly string[]): void {
     this.missing.set(new Set([...this.missing.get(), ...names]))
+  }
+
+  #have(names: readonly string[]): void {
+    const missing = this.missing.get()
+    if (names.some((name) => missing.has(name)))
+      this.missing.set(new Set([...missing].filter((name) => !names.includes(name))))
   }
 
   #renew(): void {

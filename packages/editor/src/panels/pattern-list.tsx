@@ -26,7 +26,6 @@ export function PatternList({ reading, most, empty }: PatternListProps) {
       const found = await host.takeElement(id)
       if (found.drawing) resources.keepDrawing(found.sha256, found.drawing)
       attempt(() => addPattern(editor, found))
-      await resources.fetchFor(editor.design)
     } catch {
       say(texts.notTaken(title), 'bad', {
         words: texts.tryAgain,

@@ -1,5 +1,6 @@
 import { type Design, type Element, type ElementId, membersOf, type PlacedElement } from '@printery/design'
 import { type Side, sides } from '@printery/domain'
+import { fittedInto } from '../model/area-changing.ts'
 import { renewed } from '../model/copying.ts'
 import type { Editor } from '../model/editor.ts'
 import { scaledWith } from '../model/stretching.ts'
@@ -46,13 +47,8 @@ function fittedTo(editor: Editor, template: Design, from: Side) {
     locked: records[at]?.locked ?? false,
   }))
   const leaves = copies.filter((copy) => copy.kind !== 'group') as PlacedElement[]
-  const scale = Math.min(given.width / made.width, given.height / made.height)
-  const [width, height] = [made.width * scale, made.height * scale]
-  const changes = scaledWith(
-    leaves,
-    { x: 0, y: 0, width: made.width, height: made.height },
-    { x: (given.width - width) / 2, y: (given.height - height) / 2, width, height },
-  )
+  const whole = { x: 0, y: 0, width: made.width, height: made.height }
+  const changes = scaledWith(leaves, whole, fittedInto(given, whole))
   const isSame = made.width === given.width && made.height === given.height
   const elements = isSame ? copies : copies.map((copy) => ({ ...copy, ...changes[copy.id] }))
   return { elements: elements as typeof copies, assets: template.assets }

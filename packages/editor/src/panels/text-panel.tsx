@@ -1,5 +1,5 @@
 import { looksOf, styledTexts, styleLetters } from '../model/typing/styling.ts'
-import { useDesign, useEditor, useEditorParts, useLook } from '../react/editor-context.tsx'
+import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { shared } from '../toolbar/shared.ts'
 import { FontList } from './font-list.tsx'
@@ -7,28 +7,27 @@ import { placeText } from './placing.ts'
 import { StylePreview } from './style-preview.tsx'
 import { beginnings, type TextStyle, textStyles } from './text-styles.ts'
 import { texts } from './texts.ts'
+import { WordsField } from './words-field.tsx'
 
 export function TextPanel() {
   const editor = useEditor()
-  const { resources } = useEditorParts()
   const attempt = useAttempt()
   useLook((session) => session.selection)
   useDesign((design) => design)
 
   function begin(style: TextStyle) {
     attempt(() => placeText(editor, style))
-    void resources.fetchFor(editor.design)
   }
 
   function choose(font: string) {
     const [heading] = beginnings
     if (styledTexts(editor).length > 0) attempt(() => styleLetters(editor, { font }))
     else if (heading) attempt(() => placeText(editor, { ...heading, font, weight: 400 }))
-    void resources.fetchFor(editor.design)
   }
 
   return (
     <>
+      <WordsField />
       <div className="ed-beginnings">
         {beginnings.map((style) => (
           <button key={style.id} type="button" className="btn quiet" onClick={() => begin(style)}>

@@ -38,6 +38,7 @@ export const texts = {
     changed: (day: string) => `Changed ${day}`,
   },
   text: {
+    words: 'Words',
     heading: 'Add a heading',
     subheading: 'Add a subheading',
     body: 'Add a few words',

@@ -11,7 +11,7 @@ export function usePlace(): (found: FoundAsset) => void {
   return useCallback(
     (found) => {
       if (found.drawing) resources.keepDrawing(found.sha256, found.drawing)
-      if (attempt(() => placeAsset(editor, found))) void resources.fetchFor(editor.design)
+      attempt(() => placeAsset(editor, found))
     },
     [editor, resources, attempt],
   )

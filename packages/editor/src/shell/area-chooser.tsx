@@ -1,18 +1,33 @@
+import { type Area, membersOf } from '@printery/design'
+import { changeArea } from '../model/area-changing.ts'
 import { areaOf } from '../model/product.ts'
 import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
-import { useDo } from '../react/use-do.ts'
+import { useAttempt } from '../react/use-do.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { texts } from './texts.ts'
 
 /** Where on this side it is printed, and how large: absent where there is only one place. */
 export function AreaChooser() {
-  const { product } = useEditorParts()
-  const perform = useDo()
+  const { editor, product, messages } = useEditorParts()
+  const attempt = useAttempt()
   const page = useLook((session) => session.page)
   const area = useDesign((design) => design.pages[page].area)
   const areas = product.sides[page]?.areas ?? []
   if (areas.length < 2) return null
+
+  function choose(next: Area) {
+    const hadSomething = membersOf(editor.design, page, null).length > 0
+    if (!attempt(() => changeArea(editor, page, next, true)) || !hadSomething) return
+    const step = editor.document.get().done.at(-1)
+    const keepSize = () => {
+      // Only in place of its own step: something else may have been done meanwhile.
+      if (editor.document.get().done.at(-1) === step) editor.undo()
+      attempt(() => changeArea(editor, page, next, false))
+    }
+    messages.say(texts.madeToFit, 'info', { words: texts.keepSize, run: keepSize })
+  }
+
   return (
     <Popover
       title={texts.areaTitle}
@@ -34,7 +49,7 @@ export function AreaChooser() {
                 type="radio"
                 name="ed-area"
                 checked={name === area.name}
-                onChange={() => perform({ type: 'page', page, area: { name, width, height } })}
+                onChange={() => choose({ name, width, height })}
               />
               <b>{words}</b>
               <span className="mono small">{texts.size(width, height)}</span>

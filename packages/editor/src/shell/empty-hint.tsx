@@ -1,13 +1,13 @@
 import { membersOf } from '@printery/design'
 import { placeText } from '../panels/placing.ts'
 import { beginnings } from '../panels/text-styles.ts'
-import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
+import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { texts } from './texts.ts'
 
 /** On an empty side: how to begin. */
 export function EmptyHint() {
-  const { editor, resources } = useEditorParts()
+  const editor = useEditor()
   const attempt = useAttempt()
   const page = useLook((session) => session.page)
   const isEmpty = useDesign((design) => membersOf(design, page, null).length === 0)
@@ -24,7 +24,6 @@ export function EmptyHint() {
         onClick={() => {
           const [heading] = beginnings
           if (heading) attempt(() => placeText(editor, heading))
-          void resources.fetchFor(editor.design)
         }}
       >
         {texts.canvasEmptyButton}

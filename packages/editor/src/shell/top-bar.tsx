@@ -25,6 +25,7 @@ export function TopBar(props: TopBarProps) {
   const { title, onTitle, titleFault, saving, finish, saveDraft, leave, brand, preview, onKeys } = props
   return (
     <header className="ed-top">
+      <h1 className="vh">{texts.editor}</h1>
       <IconButton icon="back" label={texts.back} onClick={leave} />
       <span className="ed-brand">{brand}</span>
       <i className="ed-rule ed-wide" />

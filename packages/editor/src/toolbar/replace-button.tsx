@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 /** Another picture in the same frame, cut to fill it. */
 export function ReplaceButton({ photo }: { photo: ImageElement }) {
-  const { editor, uploads, resources, messages } = useEditorParts()
+  const { editor, uploads, messages } = useEditorParts()
   const attempt = useAttempt()
   const input = useRef<HTMLInputElement>(null)
 
@@ -18,7 +18,6 @@ export function ReplaceButton({ photo }: { photo: ImageElement }) {
     const { sha256, asset } = found
     if (asset.kind !== 'picture') return messages.say(texts.replaceFailed, 'bad')
     attempt(() => replacePicture(editor, photo, sha256, asset))
-    await resources.fetchFor(editor.design)
   }
 
   return (

@@ -3,7 +3,7 @@ import { ColourButton } from '../colour/colour-button.tsx'
 import type { LetterStyle } from '../model/typing/runs.ts'
 import { looksOf, setTexts, styleLetters } from '../model/typing/styling.ts'
 import { FontList } from '../panels/font-list.tsx'
-import { useEditor, useEditorParts, useLook } from '../react/editor-context.tsx'
+import { useEditor, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -27,7 +27,6 @@ const alignIcons: Record<TextElement['align'], IconName> = {
 
 export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
   const editor = useEditor()
-  const { resources } = useEditorParts()
   const attempt = useAttempt()
   useLook((session) => [session.tool, session.letters] as const)
   const looks = looksOf(editor)
@@ -38,7 +37,6 @@ export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
 
   function style(look: LetterStyle) {
     attempt(() => styleLetters(editor, look))
-    void resources.fetchFor(editor.design)
   }
   const lay = (fields: Fields<TextElement>) => attempt(() => setTexts(editor, fields))
 

@@ -1,5 +1,5 @@
 import type { Element } from '@printery/design'
-import type { PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { nameOf } from '../model/names.ts'
 import { mayChange } from '../model/permission.ts'
 import { useEditor } from '../react/editor-context.tsx'
@@ -20,7 +20,7 @@ import './toolbar.css'
 export function Toolbar() {
   const chosen = useChosen()
   return (
-    <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onPointerDown={keepLetters}>
+    <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onMouseDown={keepLetters}>
       <What chosen={chosen} />
       {chosen.length === 0 ? <PageTools /> : <ToolsOf chosen={chosen} />}
     </div>
@@ -28,8 +28,8 @@ export function Toolbar() {
 }
 
 /** A press on a button leaves the caret where letters are typed. */
-function keepLetters(event: PointerEvent) {
-  const isButton = event.target instanceof HTMLElement && event.target.closest('button')
+function keepLetters(event: MouseEvent) {
+  const isButton = event.target instanceof window.Element && event.target.closest('button')
   if (isButton && document.activeElement?.matches('.ed-typing-field')) event.preventDefault()
 }
 

@@ -28,12 +28,12 @@ export function Popover({ open, onOpenChange, title, trigger, width = 264, child
           positionMethod="fixed"
         >
           <Base.Popup className="ed-popover" style={{ '--ed-popover-width': `${width}px` } as object}>
-            <header className="ed-popover-head">
+            <div className="ed-popover-head">
               <Base.Title className="ed-title">{title}</Base.Title>
               <Base.Close className="ib sm" aria-label={texts.close}>
                 <Icon name="close" />
               </Base.Close>
-            </header>
+            </div>
             <div className="ed-popover-body">{children}</div>
           </Base.Popup>
         </Base.Positioner>

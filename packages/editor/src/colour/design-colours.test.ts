@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { aDesign, anElement, aText, drawingId, resources } from '../../../../tests/support/designs.ts'
+import { coloursIn, shownColours } from './design-colours.ts'
+
+test('EDIT-004: the colours of a design are offered again, the most used first', () => {
+  const design = aDesign(
+    aText('HARBOUR', { outline: { colour: '2a50a9', width: 1 } }, { fill: '2a50a9' }),
+    anElement({ fill: 'fcc82c' }),
+  )
+  expect(coloursIn(design, resources)).toEqual(['2a50a9', 'fcc82c'])
+})
+
+test('EDIT-010: of a drawing its own colours are known, and what stands in place of them', () => {
+  const drawing = { asset: drawingId, colours: { b3202c: '219976' } }
+  expect(shownColours(drawing, resources)).toEqual([{ own: 'b3202c', shown: '219976' }])
+  expect(shownColours({ asset: 'e'.repeat(64), colours: {} }, resources)).toEqual([])
+})

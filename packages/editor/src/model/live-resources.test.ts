@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aDesign, anElement, aText, pictureId } from '../../../../tests/support/designs.ts'
+import { lackingIn } from '../shell/lacking.ts'
+import { LiveResources } from './live-resources.ts'
+
+const down = async () => {
+  throw new Error('offline')
+}
+
+test('EDIT-010: a picture that could not be had is named, and no more once it came', async () => {
+  let isDown = true
+  const resources = new LiveResources({
+    font: down,
+    drawing: down,
+    findPictures: async () => {
+      if (isDown) throw new Error('offline')
+    },
+  })
+  const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
+  await resources.fetchFor(photo)
+  expect(lackingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).toContain(pictureId)
+  isDown = false
+  await resources.fetchFor(photo)
+  expect(lackingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).not.toContain(pictureId)
+})
+
+test('EDIT-009: a font that could not be had is named once, however many texts are set in it', async () => {
+  const resources = new LiveResources({ font: down, drawing: down, findPictures: async () => {} })
+  const design = aDesign(aText('HARBOUR'), aText('EST 2026'))
+  await resources.fetchFor(design)
+  const fonts = lackingIn(design, resources.missing.get()).filter(({ kind }) => kind === 'font')
+  expect(fonts.map(({ name }) => name)).toEqual(['Instrument Sans'])
+  expect(lackingIn(design, new Set())).toEqual([])
+})
