@@ -24,6 +24,7 @@ export interface ColourPickerProps {
 /** The shop's inks first, then what the design already has, then any colour. */
 export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPickerProps) {
   const { editor, product, preflight } = useEditorParts()
+  const say = useSay()
   const page = useLook((session) => session.page)
   const resources = useResources()
   const used = useDesign((design) => coloursIn(design, resources))
@@ -77,6 +78,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
             title={texts.eyedropper}
             onClick={() => {
               onEyedropper?.()
+              say(texts.eyedropperHint)
               editor.use({ name: 'eyedropper', take: onChange })
             }}
           >

@@ -7,7 +7,6 @@ export const texts = {
   show: (name: string) => `Show ${name}`,
   lock: (name: string) => `Lock ${name}`,
   unlock: (name: string) => `Unlock ${name}`,
-  rename: (name: string) => `Rename ${name}`,
   unfold: (name: string) => `Show what is in ${name}`,
   fold: (name: string) => `Hide what is in ${name}`,
   name: 'Name of the layer',

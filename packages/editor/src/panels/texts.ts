@@ -50,8 +50,6 @@ export const texts = {
     scripts: 'Script',
     all: 'All',
     noFonts: (query: string) => `No fonts match “${query}”.`,
-    fontFailed: (font: string) =>
-      `${font} could not be loaded. The text keeps its place and is not printed in another font.`,
     script: scripts,
   },
   photos: {

@@ -142,5 +142,4 @@ export const texts = {
   clip: 'Show inside of',
   clipNone: 'Everything',
   clipHint: 'The others are seen inside of its outline alone.',
-  more: 'More',
 }
