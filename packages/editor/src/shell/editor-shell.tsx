@@ -43,7 +43,7 @@ export function EditorShell(props: EditorShellProps) {
       {room !== 'narrow' && panel && <Panel name={panel} onClose={() => setPanel(null)} />}
       <main className="ed-middle" id="main">
         {room !== 'narrow' && <Toolbar />}
-        <Stage room={room} open={panel} onOpen={setPanel} />
+        <Stage room={room} open={panel} onOpen={setPanel} saving={props.saving} />
         {room === 'narrow' && !panel && <PreflightBar onOpen={() => setPanel('preflight')} />}
         {!(room === 'narrow' && panel) && (
           <div className="ed-bottom">

@@ -1,4 +1,5 @@
 import { Canvas } from '../canvas/canvas.tsx'
+import type { Saving } from '../saving.ts'
 import { AreaChooser } from './area-chooser.tsx'
 import { Beside } from './beside.tsx'
 import { CanvasMenu } from './canvas-menu.tsx'
@@ -6,6 +7,7 @@ import { EmptyHint } from './empty-hint.tsx'
 import { LackingNote } from './lacking-note.tsx'
 import { Legend } from './legend.tsx'
 import type { PanelName } from './panel.ts'
+import { UnsavedNote } from './unsaved-note.tsx'
 import { useFitAgain } from './use-fit-again.ts'
 import type { Room } from './use-room.ts'
 
@@ -13,10 +15,11 @@ export interface StageProps {
   room: Room
   open: PanelName | null
   onOpen: (name: PanelName | null) => void
+  saving: Saving
 }
 
 /** The canvas with what lies over it. */
-export function Stage({ room, open, onOpen }: StageProps) {
+export function Stage({ room, open, onOpen, saving }: StageProps) {
   const isNarrow = room === 'narrow'
   useFitAgain(isNarrow && open !== null)
   return (
@@ -32,7 +35,10 @@ export function Stage({ room, open, onOpen }: StageProps) {
           {isNarrow && <Beside room={room} open={open} onOpen={onOpen} />}
         </div>
       )}
-      <LackingNote />
+      <div className="ed-notes">
+        <UnsavedNote saving={saving} />
+        <LackingNote />
+      </div>
     </div>
   )
 }
