@@ -81,6 +81,18 @@ describe('an element', () => {
     expect(at(30, 30)?.slice(6)).toMatch(/7f|80/)
   })
 
+  test('DJ4 that lies far off the page is not drawn at all: clipped, faded or mixed there it would end the renderer with its process', () => {
+    const far = { x: 4900, opacity: 0.5, overprint: true }
+    const text = aText('Far', { ...far, x: -4900 }, { size: 30 })
+    const group = { id: 'e-far00000', kind: 'image', asset: pictureId, fill: undefined, ...far }
+    const { fill: _fill, ...picture } = box(group) as unknown as Record<string, unknown>
+    const { svg, at } = draw(aDesign(box(far), text, picture as never, box({ opacity: 0.5 })))
+    expect(svg.match(/<g/g)).toHaveLength(1)
+    expect(at(30, 30)).toBeDefined()
+    // What only touches the page stays.
+    expect(draw(aDesign(box({ x: -39, opacity: 0.5 }))).at(0, 30)).toBeDefined()
+  })
+
   test('that is overprinted makes a third colour', () => {
     const { at } = draw(aDesign(box({ fill: 'ffff00' }), box({ x: 40, fill: '00ffff', overprint: true })))
     expect([at(30, 30), at(50, 30), at(70, 30)]).toEqual(['ffff00ff', '00ff00ff', '00ffffff'])

@@ -2,6 +2,7 @@ import type { Stroke } from '../elements/index.ts'
 import { written, writtenMatrix } from '../geometry/matrix.ts'
 import { pathData } from '../geometry/path.ts'
 import type { Clip, DisplayList, GroupItem, Item, PathItem, PictureItem } from './list.ts'
+import { itemsOnPage } from './on-page.ts'
 
 export interface SvgOptions {
   /** Address of a picture's bytes; undefined leaves the picture out. */
@@ -21,7 +22,9 @@ export function pixelsOf({ width, height }: { width: number; height: number }, d
 /** The one way from a display list to SVG: letters are outlines in it, and nothing is fetched but pictures. */
 export function writeSvg(list: DisplayList, options: SvgOptions): string {
   const definitions = new Definitions()
-  const body = list.items.map((item) => writeItem(item, options, definitions)).join('')
+  const body = itemsOnPage(list)
+    .map((item) => writeItem(item, options, definitions))
+    .join('')
   const { pixels } = options
   const size = pixels
     ? `width="${pixels.width}" height="${pixels.height}" preserveAspectRatio="none"`

@@ -1,6 +1,7 @@
-import type { Cents, PrintingTypeName, Side } from '@printery/domain'
+import { type Cents, type PrintingTypeName, Refusal, type Side } from '@printery/domain'
 import type { Design } from '../document.ts'
 import type { Box } from '../geometry/box.ts'
+import { apply } from '../operations.ts'
 import { type Pixels, wordsOf } from '../plates/pixels.ts'
 import { separate } from '../plates/separation.ts'
 import type { Resources } from '../resources.ts'
@@ -88,11 +89,23 @@ export function preflight(asked: PreflightAsked): Preflight {
     ...checkOverprint(page, own),
   ]
   return {
-    findings: findings.sort(bySeverity),
+    findings: findings.map((finding) => withPossibleFix(design, finding)).sort(bySeverity),
     inks: inks.inks,
     moreInks: inks.counted.more,
     smallestText: letters.smallest,
     thinnestLine: thin.thinnest,
+  }
+}
+
+/** What would go beyond the bounds of a design is not offered. */
+function withPossibleFix(design: Design, { fix, ...finding }: Finding): Finding {
+  if (!fix) return finding
+  try {
+    apply(design, fix.operation)
+    return { ...finding, fix }
+  } catch (fault) {
+    if (fault instanceof Refusal) return finding
+    throw fault
   }
 }
 
