@@ -80,8 +80,6 @@ export function usePointers(
         }
         event.currentTarget.setPointerCapture(event.pointerId)
         hand.press(press)
-        // The focus stays in the letters that are typed.
-        if (editor.session.get().tool.name === 'type') event.preventDefault()
         clearTimeout(holding.current)
         if (press.by === 'touch') holding.current = setTimeout(() => hand.hold(press), untilHeld)
       },
@@ -89,7 +87,7 @@ export function usePointers(
         const at = pointingOf(event)
         const { x, y } = last.current
         if (Math.hypot(event.clientX - x, event.clientY - y) > 8) clearTimeout(holding.current)
-        if (event.buttons === 0) hand.hover(at)
+        if (event.buttons === 0) event.currentTarget.style.cursor = hand.hover(at)
         else hand.move(event.pointerId, at)
       },
       onPointerUp: (event: ReactPointerEvent<HTMLElement>) => {
@@ -99,6 +97,10 @@ export function usePointers(
       onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => {
         clearTimeout(holding.current)
         hand.lose(event.pointerId)
+      },
+      // The focus stays in the letters that are typed. A tap is told as a mouse's after its end, when it has opened them.
+      onMouseDown: (event: MouseEvent) => {
+        if (editor.session.get().tool.name === 'type') event.preventDefault()
       },
       // A finger that stays chooses one more; the menu that would open around it belongs to the mouse.
       onTouchStart: (event: TouchEvent) => event.stopPropagation(),

@@ -149,11 +149,11 @@ describe('arranging', () => {
   test('layers to the front and back', () => {
     const editor = three()
     editor.select([a])
-    hand(editor).run('to-front')
+    hand(editor).run('layer-front')
     expect(order(editor)).toEqual([b, c, a])
-    hand(editor).run('backward')
+    hand(editor).run('layer-backward')
     expect(order(editor)).toEqual([b, a, c])
-    hand(editor).run('to-back')
+    hand(editor).run('layer-back')
     expect(order(editor)).toEqual([a, b, c])
   })
 
@@ -170,7 +170,7 @@ describe('arranging', () => {
   test('what is locked is unlocked, and nothing else is done to it', () => {
     const editor = three({ locked: true })
     editor.select([a])
-    expect(['delete', 'nudge-left', 'group', 'to-back', 'flip-across'].map(hand(editor).mayRun)).toEqual(
+    expect(['delete', 'nudge-left', 'group', 'layer-back', 'flip-across'].map(hand(editor).mayRun)).toEqual(
       Array(5).fill(false),
     )
     hand(editor).run('lock')

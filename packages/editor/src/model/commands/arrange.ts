@@ -22,11 +22,11 @@ import { hasChoice } from './command.ts'
 const mayPlace = (editor: Editor) => mayChange(editor, editor.session.get().selection, 'place')
 const choiceOf = (editor: Editor) => editor.session.get().selection.length
 
-const layers: readonly [Layer, string, string, string][] = [
-  ['front', 'to-front', 'Bring to front', 'Mod+Shift+]'],
-  ['forward', 'forward', 'Bring forward', 'Mod+]'],
-  ['backward', 'backward', 'Send backward', 'Mod+['],
-  ['back', 'to-back', 'Send to back', 'Mod+Shift+['],
+const layers: readonly [Layer, string, string][] = [
+  ['front', 'Bring to front', 'Mod+Shift+]'],
+  ['forward', 'Bring forward', 'Mod+]'],
+  ['backward', 'Send backward', 'Mod+['],
+  ['back', 'Send to back', 'Mod+Shift+['],
 ]
 
 const alignments: readonly [Side, string, string][] = [
@@ -99,8 +99,8 @@ export const arrangeCommands: readonly Command[] = [
     said: (editor) => (editor.chosen.every(({ hidden }) => hidden) ? 'Hidden' : 'Shown'),
   },
   ...layers.map(
-    ([to, id, title, keys]): Command => ({
-      id,
+    ([to, title, keys]): Command => ({
+      id: `layer-${to}`,
       title,
       group: 'arrange',
       keys: [keys],

@@ -336,6 +336,22 @@ describe('fingers', () => {
   })
 })
 
+describe('the pointer', () => {
+  test.each([
+    ['over what can be moved', { x: 100, y: 50 }, 'move'],
+    ['over nothing', { x: 200, y: 300 }, 'default'],
+    ['over a corner of what is chosen', { x: 120, y: 73 }, 'nwse-resize'],
+    ['over its other corner', { x: 80, y: 73 }, 'nesw-resize'],
+    ['over a side of it', { x: 120, y: 53 }, 'ew-resize'],
+    ['over what it is turned by', { x: 100, y: 20 }, 'grab'],
+  ])('shows what a press does %s', (_, place, look) => {
+    const editor = anEditor(threeSquares())
+    editor.select([b])
+    const { own, at } = hand(editor)
+    expect(own.hover(at(place))).toBe(look)
+  })
+})
+
 describe('the colour that lies there', () => {
   test.each([
     ['of a shape', { x: 30, y: 50 }, '1b1a17'],

@@ -13,6 +13,7 @@ import { marqueeGesture, panGesture, pinched } from './board-gestures.ts'
 import { cropGesture, isInCropped, magnifyCropped } from './crop-gesture.ts'
 import { handleAt } from './handles.ts'
 import { moveGesture } from './move-gesture.ts'
+import { lookOfHandle, type PointerLook } from './pointer-look.ts'
 import type { Gesture, Pointing, Press } from './pointing.ts'
 import { stretchGesture } from './stretch-gesture.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -89,11 +90,20 @@ export class Hand {
     if (taken) choose(this.#editor, taken.id, true)
   }
 
-  /** What a press would take is shown before it. */
-  hover(at: Pointing): void {
-    const isFree = this.#editor.session.get().tool.name === 'select' && !this.isBusy
-    const under = isFree ? (this.#takenAt({ ...at, by: 'mouse' })?.id ?? null) : null
-    if (under !== this.#editor.session.get().under) this.#editor.look({ under })
+  /** What a press would take is shown before it; answers what the pointer looks like there. */
+  hover(at: Pointing): PointerLook {
+    const editor = this.#editor
+    const { tool, under, selection } = editor.session.get()
+    const taken = tool.name === 'select' && !this.isBusy ? this.#takenAt({ ...at, by: 'mouse' }) : undefined
+    if ((taken?.id ?? null) !== under) editor.look({ under: taken?.id ?? null })
+    if (this.isPushing) return 'grab'
+    if (tool.name === 'eyedropper') return 'crosshair'
+    if (isInTypedText(editor, at, reach.mouse * 2)) return 'text'
+    const handle = handleAt(editor, at, handleReach.mouse)
+    if (handle) return lookOfHandle(editor, handle)
+    const isMovable =
+      taken && mayChange(editor, selection.includes(taken.id) ? selection : [taken.id], 'place')
+    return isMovable || isInCropped(editor, at) ? 'move' : 'default'
   }
 
   #begin(press: Press): Gesture | undefined {
@@ -103,7 +113,7 @@ export class Hand {
     if (press.button !== 0) return undefined
     const inTool = this.#beginInTool(press)
     if (inTool) return inTool
-    const handle = handleAt(editor, press, handleReach[press.by])
+    const handle = handleAt(editor, press, handleReach[press.by])?.name
     if (handle === 'turn') return turnGesture(editor, press)
     if (handle) return stretchGesture(editor, this.#around, { handle, from: press })
     return press.by === 'touch' ? this.#touch(press) : this.#take(press)
@@ -124,7 +134,7 @@ export class Hand {
     if (tool.name === 'type' && isInTypedText(editor, press, reach[press.by] * 2))
       return textGesture(editor, press)
     if (tool.name === 'crop') {
-      const handle = handleAt(editor, press, handleReach[press.by])
+      const handle = handleAt(editor, press, handleReach[press.by])?.name
       if (handle && handle !== 'turn') return cropGesture(editor, press, handle)
       if (isInCropped(editor, press)) return cropGesture(editor, press)
     }

@@ -35,17 +35,17 @@ export function handlesOf(editor: Editor): Handle[] {
 }
 
 /** The nearest within reach, px; in a small frame the middle stays free to be moved by. */
-export function handleAt(editor: Editor, at: Point, reach: number): Handle['name'] | undefined {
+export function handleAt(editor: Editor, at: Point, reach: number): Handle | undefined {
   const { selection, view } = editor.session.get()
   const frame = frameOf(editor.design, selection)
   if (!frame) return undefined
   const middle = toBoard(view, centreOf(frame))
   const toMiddle = Math.hypot(at.x - middle.x, at.y - middle.y)
   const near = handlesOf(editor)
-    .map(({ name, at: place }) => ({ name, distance: Math.hypot(at.x - place.x, at.y - place.y) }))
+    .map((handle) => ({ handle, distance: Math.hypot(at.x - handle.at.x, at.y - handle.at.y) }))
     .filter(({ distance }) => distance <= reach && distance < toMiddle)
     .toSorted((one, other) => one.distance - other.distance)
-  return near[0]?.name
+  return near[0]?.handle
 }
 
 /** A point of the frame by its pull: `{ x: 1, y: 1 }` is the lower right corner. */
