@@ -214,6 +214,8 @@ test('every answer of a walk through all calls fits its published schema, with n
   const bright = await walk('addAsset', { as: customer, body: photo })
   const both = { sha256: [drawing.json.sha256, bright.json.sha256] }
   expect((await walk('lookAtAssets', { as: customer, body: both })).json.assets).toHaveLength(2)
+  await walk('listAssets', { as: customer, query: '?limit=5' })
+  await walk('deleteAsset', { as: customer, params: { sha256: drawing.json.sha256 } })
   await walk('uploadExport', { as: customer, body: photo })
   await walk('listDrawings', { query: '?limit=5' })
   const named = aForm('harbour.png', (await aPicture(90)).bytes, { name: 'Harbour', category: 'Places' })

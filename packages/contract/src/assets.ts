@@ -1,5 +1,6 @@
 import { maxFileBytes } from '@printery/domain'
 import { z } from 'zod'
+import { Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A name of an asset is 64 hex digits.')
@@ -50,6 +51,21 @@ export const lookAtAssets = endpoint('POST', '/asset/look', {
   allow: 'session',
   body: z.strictObject({ sha256: z.array(Sha256).max(500) }),
   response: { 200: z.object({ assets: z.array(AssetView) }) },
+})
+
+export const listAssets = endpoint('GET', '/asset', {
+  summary: 'What the caller has brought, the last first.',
+  allow: 'session',
+  query: z.strictObject(Page),
+  response: { 200: z.object({ assets: z.array(AssetView), nextCursor: z.string().nullable() }) },
+})
+
+export const deleteAsset = endpoint('DELETE', '/asset/:sha256', {
+  summary:
+    'Let go of an own asset. One that an own draft shows stays (409); designs that were ordered keep it.',
+  allow: 'session',
+  params: z.object({ sha256: Sha256 }),
+  response: { 200: z.object({ message: z.string() }) },
 })
 
 export const uploadExport = endpoint('POST', '/upload', {

@@ -99,6 +99,8 @@ export const api = {
   enterTemplates: templates.enterTemplates,
   addAsset: assets.addAsset,
   lookAtAssets: assets.lookAtAssets,
+  listAssets: assets.listAssets,
+  deleteAsset: assets.deleteAsset,
   uploadExport: assets.uploadExport,
   listDrawings: library.listDrawings,
   listPhotos: library.listPhotos,

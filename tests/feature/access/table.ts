@@ -451,6 +451,10 @@ export const table: Record<string, Row> = {
     own: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: everybody(404) },
   },
   'POST /asset': plain(sessions(201), anSvg()),
+  'GET /asset': plain(sessions(200)),
+  'DELETE /asset/{sha256}': {
+    own: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: sessions(404) },
+  },
   'POST /asset/look': plain(sessions(200), { sha256: ['f'.repeat(64)] }),
   'POST /upload': {
     own: {

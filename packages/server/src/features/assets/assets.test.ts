@@ -1,6 +1,7 @@
 import type { AssetView } from '@printery/contract'
 import { fontFamilies } from '@printery/design'
 import { aForm, aPicture, call, openShop, type Person, type TestShop } from '@printery/tests'
+import { anEmptyDesign } from '@printery/tests/designs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../tokens.ts'
@@ -185,6 +186,29 @@ describe('others', () => {
     expect([missing.status, missing.headers.get('cache-control')]).not.toContain('immutable')
     expect(missing.status).toBe(404)
   })
+})
+
+test('a person sees what they brought, the last first, and lets go of what no draft shows', async () => {
+  const owner = await shop.aPerson()
+  const [one, two, three] = [
+    await add('one.png', (await aPicture(81, 64)).bytes, owner),
+    await add('two.png', (await aPicture(82, 64)).bytes, owner),
+    await add('three.png', (await aPicture(83, 64)).bytes, owner),
+  ]
+  const first = (await owner.get('/asset?limit=2')).json
+  expect(first.assets.map(({ name }: AssetView) => name)).toEqual(['three.png', 'two.png'])
+  const rest = (await owner.get(`/asset?limit=2&cursor=${first.nextCursor}`)).json
+  const { losses: _none, ...seen } = one
+  expect(rest).toEqual({ assets: [seen], nextCursor: null })
+  expect((await person.get(`/asset?cursor=${first.nextCursor}`)).status).toBe(400)
+
+  const data = { ...anEmptyDesign(), assets: { [two.sha256]: two.asset } }
+  expect((await owner.post('/draft', { data })).status).toBe(201)
+  expect((await owner.delete(`/asset/${two.sha256}`)).status).toBe(409)
+  expect((await person.delete(`/asset/${three.sha256}`)).status).toBe(404)
+  expect((await owner.delete(`/asset/${three.sha256}`)).status).toBe(200)
+  expect((await owner.post('/asset/look', { sha256: [three.sha256] })).json.assets).toEqual([])
+  expect((await fetch(shop.url + three.originalUrl)).status).toBe(404)
 })
 
 test('EDIT-012 an export goes to the shop’s own upload address, which answers where it is', async () => {

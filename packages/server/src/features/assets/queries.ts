@@ -1,7 +1,8 @@
 import { dayMs } from '@printery/domain'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { assetHolders, assets, libraryAssets } from '../../db/schema/index.ts'
+import type { CursorKind } from '../../http/cursor.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 export type HolderRow = typeof assetHolders.$inferSelect
@@ -65,6 +66,49 @@ export async function putHolder(tx: Db, row: typeof assetHolders.$inferInsert): 
     })
     .returning()
   return holder as HolderRow
+}
+
+/** What a cursor of a person's assets holds. */
+export const heldKinds: CursorKind[] = ['moment', 'text']
+
+/** The last first. One more than asked, which tells whether there is another page. */
+export async function findHeldPage(
+  db: Db,
+  ownerId: string,
+  { limit, after }: { limit: number; after: readonly (string | number)[] | undefined },
+): Promise<{ holder: HolderRow; asset: AssetRow; moment: string }[]> {
+  return db
+    .select({
+      ...{ holder: assetHolders, asset: assets },
+      moment: sql<string>`to_char(${assetHolders.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`,
+    })
+    .from(assetHolders)
+    .innerJoin(assets, eq(assets.sha256, assetHolders.sha256))
+    .where(
+      and(
+        eq(assetHolders.ownerId, ownerId),
+        after &&
+          sql`(${assetHolders.createdAt}, ${assetHolders.sha256}) < (${after[0]}::timestamptz, ${after[1]}::text)`,
+      ),
+    )
+    .orderBy(desc(assetHolders.createdAt), desc(assetHolders.sha256))
+    .limit(limit + 1)
+}
+
+export async function findHolder(db: Db, ownerId: string, sha256: string): Promise<HolderRow | undefined> {
+  const [holder] = await db
+    .select()
+    .from(assetHolders)
+    .where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
+  return holder
+}
+
+/** Whether a draft of this person shows it. */
+export async function isInOwnDraft(db: Db, ownerId: string, sha256: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from drafts where user_id = ${ownerId} and data -> 'assets' ? ${sha256} limit 1`,
+  )
+  return (rowCount ?? 0) > 0
 }
 
 /** Those of these that the person may use: own ones, and what is the shop's. */

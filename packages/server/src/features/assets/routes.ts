@@ -7,6 +7,7 @@ import { contentKey, scaledBytes } from '../files/service.ts'
 import { addAsset, addExport } from './adding.ts'
 import { assetAddress, type View, views } from './addresses.ts'
 import { drawingSvg } from './drawing-svg.ts'
+import { letGo, ownAssets } from './own-assets.ts'
 import { presentAsset } from './present.ts'
 import { type AssetRow, findByToken, findInLibrary } from './queries.ts'
 import { usableAssets } from './service.ts'
@@ -23,6 +24,16 @@ export function serveAssets(app: FastifyInstance): void {
   serve(app, api.lookAtAssets, async ({ actor, body, db, now }) => {
     const usable = await usableAssets(db, actor.userId, body.sha256, now)
     return { assets: usable.map((asset) => presentAsset(asset, FILES_URL)) }
+  })
+
+  serve(app, api.listAssets, async ({ actor, query, db }) => {
+    const { assets, nextCursor } = await ownAssets(db, actor.userId, query)
+    return { assets: assets.map((asset) => presentAsset(asset, FILES_URL)), nextCursor }
+  })
+
+  serve(app, api.deleteAsset, async ({ actor, params }) => {
+    await letGo(shop, actor.userId, params.sha256)
+    return { message: 'It is gone from your uploads.' }
   })
 
   serve(app, api.uploadExport, async ({ actor, file, now }) => {

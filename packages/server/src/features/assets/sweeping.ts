@@ -34,14 +34,15 @@ export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
   for (const asset of unheld) if (!named.has(asset.sha256)) await removeAsset(shop, asset, before)
 }
 
-async function removeHolder(shop: Shop, holder: HolderRow): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    // The next sweep will do it.
-    if (!(await mayRemoveBytes(tx))) return
+/** A person has it no more; what only that person had goes with the next sweep. Not while a backup copies: then false. */
+export async function removeHolder(shop: Shop, holder: HolderRow): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    if (!(await mayRemoveBytes(tx))) return false
     const { originalSha256: hash } = holder
     if (hash !== null) await lockBytes(tx, hash)
     await deleteHolder(tx, holder)
     if (hash !== null && !(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
+    return true
   })
 }
 

@@ -1,0 +1,41 @@
+import { notFound, Refusal } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import type { Shop } from '../../shop.ts'
+import type { UsableAsset } from './present.ts'
+import { findHeldPage, findHolder, heldKinds, isInOwnDraft } from './queries.ts'
+import { removeHolder } from './sweeping.ts'
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** What a person has brought, the last first. */
+export async function ownAssets(
+  db: Db,
+  ownerId: string,
+  { limit, cursor }: Page,
+): Promise<{ assets: UsableAsset[]; nextCursor: string | null }> {
+  const list = `assets of ${ownerId}`
+  const after = cursor === undefined ? undefined : readCursor(list, cursor, heldKinds)
+  const found = await findHeldPage(db, ownerId, { limit, after })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    assets: page.map(({ holder, asset }) => ({ asset, name: holder.name, place: { token: holder.token } })),
+    nextCursor: last && found.length > limit ? writeCursor(list, [last.moment, last.asset.sha256]) : null,
+  }
+}
+
+/** One that a draft shows stays: its design would lack it. What was ordered with it is kept by the order. */
+export async function letGo(shop: Shop, ownerId: string, sha256: string): Promise<void> {
+  const holder = await findHolder(shop.db, ownerId, sha256)
+  if (!holder) throw notFound()
+  if (await isInOwnDraft(shop.db, ownerId, sha256))
+    throw new Refusal('clash', 'One of your drafts shows this. Take it out there first.')
+  if (!(await removeHolder(shop, holder)))
+    throw new Refusal('unavailable', 'The shop is being saved at the moment. Try again in a while.', {
+      retryAfter: 60,
+    })
+}
