@@ -15,6 +15,8 @@ const DesignEntry = z.strictObject({
   frontDesignLogo: FilePlace,
   backDesignLogo: FilePlace,
   id: Id.optional(),
+  /** Of a new one: a draft of the sender's, from which the server draws its files. */
+  designId: Id.optional(),
   number: z.unknown().optional(),
   slot: z.unknown().optional(),
   uploadedBy: z.unknown().optional(),
@@ -33,6 +35,8 @@ export const changeItem = endpoint('PATCH', '/item', {
       .array(DesignEntry)
       .max(2 * maxDesigns)
       .optional(),
+    /** Of a new design by designId: all that its check finds, short of an error, is meant so. */
+    confirmFindings: z.boolean().optional(),
     version: z.int().min(1).optional(),
     /** The hash of the design that was looked at. */
     designHash: z.string().max(64).optional(),

@@ -15,6 +15,7 @@ import {
 import { users } from './accounts.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { type FileSlot, files } from './files.ts'
+import { frozenDesigns } from './frozen-designs.ts'
 import { orderItems } from './orders.ts'
 
 /** The artwork as it was ordered is version 1 of an item and lies in `order_item_files`; these came after it. */
@@ -33,11 +34,14 @@ export const itemDesigns = pgTable(
     uploaderId: uuid('uploader_id').references(() => users.id),
     /** Of all its files: what an approval is bound to. */
     hash: text('hash').notNull(),
+    /** What its files were drawn from, where it was made in the editor. */
+    frozenDesignId: uuid('frozen_design_id').references(() => frozenDesigns.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },
   (t) => [
     uniqueIndex('item_designs_number').on(t.itemId, t.number),
+    index('item_designs_frozen').on(t.frozenDesignId).where(sql`frozen_design_id is not null`),
     uniqueIndex('item_designs_slot').on(t.itemId, t.slot).where(sql`deleted_at is null`),
     check('item_designs_number', sql`${t.number} > 1`),
     check('item_designs_slot', sql`${t.slot} between 1 and 4`),

@@ -4,14 +4,16 @@ import { type Actor, type FieldErrors, isPrinted, sides } from '@printery/domain
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { getProduct, lookOf, type Product, shownAreas } from '../catalogue/service.ts'
+import { getProduct, lookOf, type Product } from '../catalogue/service.ts'
 import {
   drawForLine,
   type FrozenDesign,
   findFrozen,
   frozen,
+  notOffered,
   refuseFindings,
   thawed,
+  whyNotArea,
 } from '../designs/service.ts'
 import { getOwnDesign } from '../drafts/service.ts'
 import type { DesignedArtwork, SlotPicture } from './drawn.ts'
@@ -73,31 +75,23 @@ async function sourceOf(
   return design && { design, isNew: false, document: thawed(design) }
 }
 
-/** mm by which a design may differ from the area that it was made for: what is lost in saving inches. */
-const tolerance = 0.5
-
 /** A page of a design is for one print area, and as large as that. */
 function areaFaults(product: Product, form: Form, design: Design): FieldErrors {
   const faults: FieldErrors = {}
   for (const side of sides) {
     if (!isPrinted(form.printingType, side)) continue
-    const { name, width, height } = design.pages[side].area
+    const { name } = design.pages[side].area
     const chosen = form.printAreas[side]
     if (chosen !== undefined && chosen !== name)
       faults[`printAreas.${side}`] = 'The design was made for another print area.'
     const offered = offeredAreas(product, form, side)
-    const known = shownAreas(lookOf(product, form.color), side)
-    const own = known.find((area) => area.name === name)
-    if ((offered && !offered.includes(name)) || (known.length > 0 && !own))
-      faults.designId = `The ${side} of the design was made for a print area that is not offered here.`
-    else if (own && !isSize(own.mmWidth, width, own.mmHeight, height))
-      faults.designId = `The ${side} of the design was made for a print area of another size.`
+    const why =
+      offered && !offered.includes(name)
+        ? notOffered(side)
+        : whyNotArea(lookOf(product, form.color), side, design)
+    if (why !== undefined) faults.designId = why
   }
   return faults
-}
-
-function isSize(mmWidth: number, width: number, mmHeight: number, height: number): boolean {
-  return Math.abs(mmWidth - width) <= tolerance && Math.abs(mmHeight - height) <= tolerance
 }
 
 function offeredAreas(product: Product, form: Form, side: 'front' | 'back'): readonly string[] | undefined {

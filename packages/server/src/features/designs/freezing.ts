@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { assetOf, type Design, facesIn } from '@printery/design'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { cartLines, frozenDesigns, orderItems } from '../../db/schema/index.ts'
+import { cartLines, frozenDesigns, itemDesigns, orderItems } from '../../db/schema/index.ts'
 import { sha256 } from '../../tokens.ts'
 import { heldFrom } from '../files/service.ts'
 import { openDesign } from './opening.ts'
@@ -66,6 +66,7 @@ export async function sweepFrozen(db: Db, before: Date): Promise<void> {
       lt(createdAt, before),
       sql`not exists (select 1 from ${cartLines} where ${cartLines.designId} = ${id})`,
       sql`not exists (select 1 from ${orderItems} where ${orderItems.designId} = ${id})`,
+      sql`not exists (select 1 from ${itemDesigns} where ${itemDesigns.frozenDesignId} = ${id})`,
       sql`${id}::text not in (
         select line ->> 'designId' from checkouts, jsonb_array_elements(lines) line
           where state = 'open' and line ->> 'designId' is not null

@@ -1,5 +1,6 @@
 export { requireAssets } from './allowed-assets.ts'
 export { drawPage, rasterise } from './drawing.ts'
+export { notOffered, whyNotArea } from './fitting.ts'
 export {
   type FrozenDesign,
   findFrozen,

@@ -17,6 +17,12 @@ export function designVersions({ files, designs }: Designed): [DesignVersion, ..
   return [{ number: 1, hash: designHash(ordered), files: ordered }, ...designs]
 }
 
+/** The frozen design that the last version was drawn from; null where its files were uploaded. */
+export function drawnFrom({ designs, designId }: Pick<OrderItem, 'designs' | 'designId'>): string | null {
+  const last = designs.at(-1)
+  return last ? last.frozenDesignId : designId
+}
+
 /** The version that stands: the last one. */
 export function standingDesign(item: Designed): DesignVersion {
   return designVersions(item).at(-1) as DesignVersion

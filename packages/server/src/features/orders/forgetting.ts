@@ -88,6 +88,7 @@ export async function forgetBuyer(tx: Db, userId: string, now: Date): Promise<st
     .select({ id: itemDesigns.id })
     .from(itemDesigns)
     .where(inArray(itemDesigns.itemId, items))
+  await tx.update(itemDesigns).set({ frozenDesignId: null }).where(inArray(itemDesigns.itemId, items))
   await tx.delete(itemDesignFiles).where(inArray(itemDesignFiles.designId, designs))
   await tx.delete(itemComments).where(inArray(itemComments.itemId, items))
   // So is what was printed of it; a sweep takes its bytes, and the design that nothing names any more.

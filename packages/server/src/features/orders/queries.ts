@@ -41,6 +41,8 @@ export interface ItemDesign {
   uploadedBy: Role
   uploaderId: string | null
   hash: string
+  /** Of the design that it was drawn from, in the editor. */
+  frozenDesignId: string | null
   /** ISO 8601 */
   createdAt: string
   files: ItemFile[]
@@ -85,7 +87,7 @@ const designOfItem = sql<DrawnFrom | null>`(
 
 const designsOfItem = sql<ItemDesign[]>`(
   select coalesce(json_agg(json_build_object('id', d.id, 'number', d.number, 'slot', d.slot, 'uploadedBy', d.uploaded_by,
-    'uploaderId', d.uploader_id, 'hash', d.hash, 'createdAt', to_char(d.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'uploaderId', d.uploader_id, 'hash', d.hash, 'frozenDesignId', d.frozen_design_id, 'createdAt', to_char(d.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'files', (select coalesce(json_agg(${fileAsJson} order by l.slot), '[]'::json)
       from item_design_files l join files f on f.id = l.file_id where l.design_id = d.id)) order by d.number), '[]'::json)
   from item_designs d where d.item_id = order_items.id and d.deleted_at is null)`

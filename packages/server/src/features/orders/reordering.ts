@@ -2,7 +2,7 @@ import type { CartChange } from '@printery/contract'
 import { type Actor, forbidden } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { type FormerLine, refillCart } from '../cart/service.ts'
-import { standingDesign } from './designs.ts'
+import { drawnFrom, standingDesign } from './designs.ts'
 import { getOrder } from './owning.ts'
 import type { OrderItem } from './queries.ts'
 
@@ -36,8 +36,7 @@ function formerLine(item: OrderItem): FormerLine {
     sides: item.sides,
     proofing: item.proofing,
     isCustomUpload: item.isCustomUpload,
-    // What came in its place was not drawn from it.
-    designId: item.designs.length > 0 ? null : item.designId,
+    designId: drawnFrom(item),
     files: [
       ...standingDesign(item).files.map(({ id, slot }) => ({ slot, position: 0, fileId: id })),
       ...additional.map(({ id, slot }, position) => ({ slot, position, fileId: id })),

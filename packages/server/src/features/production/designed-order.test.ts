@@ -1,8 +1,10 @@
 import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
 import { openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/designed'
+import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
+import { aPlainDesign, aText } from '@printery/tests/designs'
 import { firstItem, moveItem } from '@printery/tests/orders'
+import { rejectWith } from '@printery/tests/reviewing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sha256 } from '../../tokens.ts'
@@ -175,6 +177,59 @@ test("decision 37: who waits for online confirmation approves the server's own p
   expect(approved.status, approved.text).toBe(200)
   await make(itemId)
   expect((await printFilesOf(admin, itemId)).status).toBe(200)
+})
+
+test('EDIT-015 a rejected design is replaced from the editor: drawn as a version of its own, printed from its own files, ordered again as it stands', async () => {
+  const person = await shop.aPerson()
+  const { orderId, itemId } = await buyDesigned(person)
+  await rejectWith(admin, { orderId, itemId })
+  const better = await aDesignDraft(person, aBadge(aMark({ fill: '2a50a9' })))
+  const send = (who: Person, change: object = {}) =>
+    moveItem(who, itemId, 'design pending approval', { newDesigns: [{ designId: better }], ...change })
+  expect((await send(await shop.aPerson())).status).toBe(404)
+  expect((await send(admin)).status).toBe(404)
+  const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'fdfdfd' })))
+  const unseen = { newDesigns: [{ designId: pale }] }
+  expect((await send(person, unseen)).json.code).toBe('preflight_unconfirmed')
+  const wrong = await aDesignDraft(person, aPlainDesign(aText('Too large')))
+  expect((await send(person, { newDesigns: [{ designId: wrong }] })).json.fieldErrors).toHaveProperty(
+    'newDesigns.0.designId',
+  )
+  const sent = await send(person)
+  expect(sent.status, sent.text).toBe(200)
+  expect(sent.json.updatedItem).toMatchObject({
+    designNumber: 3,
+    uploadedBy: 'customer',
+    status: 'design pending approval',
+  })
+  expect(sent.json.updatedItem.newDesigns.at(-1)).toMatchObject({
+    number: 3,
+    frontDesign: expect.any(String),
+  })
+  expect(await queued(itemId)).toContainEqual({ data: { itemId, number: 3 } })
+  expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
+  await makeItemFiles(shop.shop, { itemId, number: 1 }, shop.clock.now())
+  expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
+  await makeItemFiles(shop.shop, { itemId, number: 3 }, shop.clock.now())
+  const [png] = ((await printFilesOf(admin, itemId)).json.files as PrintFile[]).filter(
+    ({ kind }) => kind === 'png',
+  )
+  const middle = { left: 290, top: 290, width: 1, height: 1 }
+  const pixel = await sharp(await bytesAt(png?.url ?? ''))
+    .extract(middle)
+    .raw()
+    .toBuffer()
+  expect(pixel.toString('hex')).toBe('2a50a9ff')
+  const [first] = await rowsOf(
+    `select sha256 from print_files where item_id = '${itemId}' and number = 1 and kind = 'png'`,
+  )
+  expect(first?.sha256).not.toBe(png?.sha256)
+  await person.post(`/order/${orderId}/reorder`)
+  const [again] = (await person.get('/cart')).json.cart.items
+  const [version] = await rowsOf(
+    `select frozen_design_id as id from item_designs where item_id = '${itemId}' and number = 3`,
+  )
+  expect(again.designId).toBe(version?.id)
 })
 
 test('RB3 who closes the account leaves no design and no print file behind', async () => {

@@ -1,7 +1,7 @@
 import { sides } from '@printery/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { frozenDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
+import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { inDrawingTurn, makePrintFiles, thawed } from '../designs/service.ts'
@@ -23,8 +23,12 @@ export async function makeItemFiles(shop: Shop, version: JobData['print-files'],
   const made = await drawnFiles(shop, version, now)
   const kept = await shop.db.transaction(async (tx) => {
     // Nobody forgets its customer before the rows are in.
-    const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, version.itemId)).for('share')
-    if (!item?.designId || made.length === 0) return []
+    await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(eq(orderItems.id, version.itemId))
+      .for('share')
+    if (made.length === 0 || !(await findDesigned(tx, version))) return []
     const before = await findMade(tx, version)
     const missing = made.filter(({ row }) => !before.some((each) => isSame(each, row)))
     if (missing.length === 0) return before
@@ -54,7 +58,7 @@ async function drawnFiles(
   { itemId, number }: JobData['print-files'],
   now: Date,
 ): Promise<Made[]> {
-  const found = await findDesigned(shop.db, itemId)
+  const found = await findDesigned(shop.db, { itemId, number })
   // Its customer has been forgotten meanwhile.
   if (!found) return []
   const { item, frozen } = found
@@ -80,11 +84,16 @@ function isSame(one: Row, other: NewRow): boolean {
   return one.side === other.side && one.kind === other.kind && one.ink === other.ink
 }
 
-async function findDesigned(db: Db, itemId: string) {
+/** Undefined where the version was uploaded, or its customer has been forgotten. */
+async function findDesigned(db: Db, { itemId, number }: JobData['print-files']) {
   const [found] = await db
     .select({ item: orderItems, frozen: frozenDesigns })
     .from(orderItems)
-    .innerJoin(frozenDesigns, eq(frozenDesigns.id, orderItems.designId))
+    .leftJoin(itemDesigns, and(eq(itemDesigns.itemId, orderItems.id), eq(itemDesigns.number, number)))
+    .innerJoin(
+      frozenDesigns,
+      eq(frozenDesigns.id, number === 1 ? orderItems.designId : itemDesigns.frozenDesignId),
+    )
     .where(eq(orderItems.id, itemId))
   return found
 }

@@ -26,6 +26,11 @@ export interface PrintedFile {
 /** What a version that was made in the editor is printed from, by side. */
 export type PrintFileRow = Omit<typeof printFiles.$inferSelect, 'itemId' | 'number' | 'madeAt' | 'erasedAt'>
 
+const approvedIsDesigned = sql<boolean>`case order_items.approved_number
+  when 1 then order_items.design_id is not null
+  else exists (select 1 from item_designs v where v.item_id = order_items.id and v.number = order_items.approved_number
+    and v.frozen_design_id is not null) end`
+
 const approvedPrintFiles = sql<PrintFileRow[]>`(
   select coalesce(json_agg(json_build_object('side', p.side, 'area', p.area, 'kind', p.kind, 'ink', p.ink, 'contentType', p.content_type,
     'size', p.size, 'widthPx', p.width_px, 'heightPx', p.height_px, 'dpi', p.dpi, 'widthMm', p.width_mm, 'heightMm', p.height_mm,
@@ -69,7 +74,7 @@ function findItems(db: Db, where: SQL | undefined) {
       shippingDate: orders.shippingDate,
       files: approvedFiles,
       // An uploaded version that came in its place is printed from its own files.
-      isDesigned: sql<boolean>`(order_items.design_id is not null and order_items.approved_number = 1)`,
+      isDesigned: approvedIsDesigned,
       printFiles: approvedPrintFiles,
     })
     .from(orderItems)

@@ -23,6 +23,7 @@ import {
   standingDesign,
 } from '../orders/service.ts'
 import { refuseManyComments } from './comments.ts'
+import { type DrawnDesign, drawSent, keepDrawn } from './drawn-designs.ts'
 import { insertComment, insertDesign } from './queries.ts'
 import {
   type DeliveredFile,
@@ -41,6 +42,7 @@ interface Decision {
   newDesigns?: DesignEntry[] | undefined
   version?: number | undefined
   designHash?: string | undefined
+  confirmFindings?: boolean | undefined
 }
 
 /** A step of an item, with the comment and the design that come with it, all of it or nothing. */
@@ -51,10 +53,11 @@ export async function decide(
   decision: Decision,
   now: Date,
 ): Promise<OrderItem> {
-  const { newDesigns = [], ...step } = decision
+  const { newDesigns = [], confirmFindings: confirmed = false, ...step } = decision
   if (newDesigns.length === 0 && actor.role === 'customer') return moveItem(shop, db, actor, step, now)
   await judgeArrivals(shop, db, actor, step.id, newDesigns, now)
-  return moveItem(shop, db, actor, step, now, alongWith(shop, actor, decision, now))
+  const drawn = await drawSent(shop, db, actor, { itemId: step.id, entries: newDesigns, confirmed }, now)
+  return moveItem(shop, db, actor, step, now, alongWith(shop, actor, decision, drawn, now))
 }
 
 /** Pictures are judged before the order is locked: the one takes seconds, the other holds everybody up. */
@@ -75,21 +78,24 @@ function alongWith(
   shop: Shop,
   actor: Actor,
   { newDesigns = [], status, comment }: Decision,
+  drawn: DrawnDesign | undefined,
   now: Date,
 ): Along {
   return async (tx, order, item) => {
     const sent = newAmong(item, newDesigns)
-    const isNews = sent !== undefined || status !== item.status || comment !== item.comment
+    const isNew = sent !== undefined || drawn !== undefined
+    const isNews = isNew || status !== item.status || comment !== item.comment
     return {
-      isDesign: sent !== undefined,
+      isDesign: isNew,
       save: async () => {
         // Of what stood when it was written: a rejection speaks of the design before the new one.
         if (comment?.trim() && isNews && mayMoveItem(actor, item)) {
           // Without a step or a design it is a comment like any other; those two are never held up by how many there are.
-          if (!sent && status === item.status) await refuseManyComments(tx, item.id)
+          if (!isNew && status === item.status) await refuseManyComments(tx, item.id)
           await keepComment(tx, actor, item, comment, now)
         }
-        if (sent) await addDesign(shop, tx, actor, order, item, sent, now)
+        if (drawn) await addDrawn(shop, tx, actor, order, item, drawn, now)
+        else if (sent) await addDesign(shop, tx, actor, order, item, sent, now)
       },
     }
   }
@@ -119,23 +125,61 @@ async function addDesign(
     (field) => promised.find((file) => file.uploadKey === nameOf(field)),
     shop.log,
   )
-  const id = randomUUID()
   const files = [...inherited(item, delivered), ...delivered.map(filePlace)]
+  await writeDesign(tx, actor, order, item, { slot: sent.slot, files }, now)
+  await releaseNames(tx, promised)
+}
+
+/** One that was drawn from a draft; the queue makes its print files. */
+async function addDrawn(
+  shop: Shop,
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  item: OrderItem,
+  drawn: DrawnDesign,
+  now: Date,
+): Promise<void> {
+  const full = whyNotAnotherDesign(item.designs.length)
+  if (full) throw full
+  const version = await keepDrawn(shop, tx, actor, item, drawn, now)
+  const frozenDesignId = drawn.frozen.id
+  const number = await writeDesign(tx, actor, order, item, { ...version, frozenDesignId }, now)
+  await shop.jobs.send(tx, 'print-files', { itemId: item.id, number })
+}
+
+interface NewVersion {
+  slot: number
+  files: PlacedFile[]
+  frozenDesignId?: string
+}
+
+/** Answers its number. */
+async function writeDesign(
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  item: OrderItem,
+  { slot, files, frozenDesignId = undefined }: NewVersion,
+  now: Date,
+): Promise<number> {
+  const id = randomUUID()
   const number = await insertDesign(
     tx,
     {
-      ...{ id, itemId: item.id, slot: sent.slot, uploaderId: actor.userId, createdAt: now },
+      ...{ id, itemId: item.id, slot, uploaderId: actor.userId, createdAt: now },
       uploadedBy: mayMoveItem(actor, item) ? actor.role : 'customer',
       hash: designHash(files),
+      ...(frozenDesignId !== undefined && { frozenDesignId }),
     },
-    files.map(({ slot, fileId }) => ({ designId: id, slot, fileId })),
+    files.map(({ slot: place, fileId }) => ({ designId: id, slot: place, fileId })),
   )
-  await releaseNames(tx, promised)
   const by = { actorId: actor.userId, actorRole: actor.role }
   await recordChange(tx, {
     ...{ orderId: order.id, itemId: item.id, what: 'design added' as const },
     ...{ to: String(number), by, at: now },
   })
+  return number
 }
 
 interface PlacedFile {

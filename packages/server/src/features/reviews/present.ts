@@ -69,8 +69,10 @@ function printedOn(
 }
 
 /** What is shown of a design was drawn small; printed it is drawn anew. */
-function pixelsPrinted({ designId }: OrderItem, number: number, shown: number): number {
-  return designId !== null && number === 1 ? Math.round((shown * printDpi) / artworkDpi) : shown
+function pixelsPrinted({ designId, designs }: OrderItem, number: number, shown: number): number {
+  const version = designs.find((design) => design.number === number)
+  const drawnFrom = version ? version.frozenDesignId : designId
+  return drawnFrom !== null ? Math.round((shown * printDpi) / artworkDpi) : shown
 }
 
 /** The artwork fills its area as far as its own shape allows. */

@@ -16,7 +16,7 @@ import type { FileRow } from '../files/service.ts'
 import type { OrderItem } from '../orders/service.ts'
 
 /** One of `newDesigns` as it was sent. */
-export type DesignEntry = { id?: string | undefined } & {
+export type DesignEntry = { id?: string | undefined; designId?: string | undefined } & {
   [field in DesignField]?: string | null | undefined
 }
 

@@ -1,0 +1,3 @@
+ALTER TABLE "item_designs" ADD COLUMN "frozen_design_id" uuid;--> statement-breakpoint
+ALTER TABLE "item_designs" ADD CONSTRAINT "item_designs_frozen_design_id_frozen_designs_id_fk" FOREIGN KEY ("frozen_design_id") REFERENCES "public"."frozen_designs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "item_designs_frozen" ON "item_designs" USING btree ("frozen_design_id") WHERE frozen_design_id is not null;
