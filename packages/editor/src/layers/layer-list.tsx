@@ -1,12 +1,17 @@
 import type { ElementId } from '@printery/design'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { nameOf } from '../model/names.ts'
+import { mayChange } from '../model/permission.ts'
 import { useEditor, useLook } from '../react/editor-context.tsx'
 import { useSettledDesign } from '../react/use-settled-design.ts'
 import { LayerRow } from './layer-row.tsx'
-import { moveOnto } from './moving.ts'
+import './layers.css'
 import { foldsAround, rowsOf } from './rows.ts'
 import { texts } from './texts.ts'
-import './layers.css'
+import { useLayerDrag } from './use-layer-drag.ts'
+
+/** Rows that are drawn at first, and again whenever their end comes into sight. */
+const atOnce = 60
 
 /** All of a side from the highest to the lowest: the way over the canvas for keyboards and screen readers. */
 export function LayerList() {
@@ -15,8 +20,8 @@ export function LayerList() {
   const selection = useLook((session) => session.selection)
   const design = useSettledDesign()
   const [unfolded, setUnfolded] = useState<ReadonlySet<ElementId>>(new Set())
-  const [dragged, setDragged] = useState<ElementId>()
-  const [over, setOver] = useState<ElementId>()
+  const [most, setMost] = useState(atOnce)
+  const { over, drag } = useLayerDrag()
 
   // What is chosen on the canvas is seen here.
   useEffect(() => {
@@ -24,23 +29,17 @@ export function LayerList() {
     setUnfolded((now) => (around.every((id) => now.has(id)) ? now : new Set([...now, ...around])))
   }, [editor, selection])
 
-  const rows = rowsOf(design, page, unfolded)
-  if (rows.length === 0) return <p className="ed-empty">{texts.empty}</p>
-
-  function letGo(onto: ElementId) {
-    const [from, to] = [dragged && design.elements[dragged], design.elements[onto]]
-    if (from && to) moveOnto(editor, from, to)
-    setDragged(undefined)
-    setOver(undefined)
-  }
-
-  function fold(id: ElementId) {
+  const fold = useRef((id: ElementId) =>
     setUnfolded((now) => {
       const next = new Set(now)
       if (!next.delete(id)) next.add(id)
       return next
-    })
-  }
+    }),
+  )
+  const rows = rowsOf(design, page, unfolded)
+  if (rows.length === 0) return <p className="ed-empty">{texts.empty}</p>
+  const chosen = new Set(selection)
+  const lastChosen = rows.findLastIndex(({ element }) => chosen.has(element.id)) + 1
 
   return (
     <>
@@ -48,32 +47,34 @@ export function LayerList() {
         {texts.hint}
       </p>
       <ul className="ed-layers" aria-label={texts.title} aria-describedby="ed-layers-hint">
-        {rows.map((row) => (
+        {rows.slice(0, Math.max(most, lastChosen)).map(({ element, ...row }) => (
           <LayerRow
-            key={row.element.id}
-            row={row}
-            isChosen={selection.includes(row.element.id)}
-            isOver={over === row.element.id && dragged !== row.element.id}
-            onFold={() => fold(row.element.id)}
-            drag={{
-              onDragStart: () => setDragged(row.element.id),
-              onDragOver: (event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                setOver(row.element.id)
-              },
-              onDragEnd: () => {
-                setDragged(undefined)
-                setOver(undefined)
-              },
-              onDrop: (event) => {
-                event.preventDefault()
-                letGo(row.element.id)
-              },
-            }}
+            key={element.id}
+            {...row}
+            element={element}
+            name={nameOf(design, element)}
+            mayMove={mayChange(editor, [element.id], 'place')}
+            isChosen={chosen.has(element.id)}
+            isOver={over === element.id}
+            onFold={fold.current}
+            drag={drag}
           />
         ))}
+        {rows.length > Math.max(most, lastChosen) && <End onSight={() => setMost((now) => now + atOnce)} />}
       </ul>
     </>
   )
+}
+
+/** Of what is drawn so far. */
+function End({ onSight }: { onSight: () => void }) {
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), {
+      rootMargin: '400px',
+    })
+    if (place.current) watcher.observe(place.current)
+    return () => watcher.disconnect()
+  })
+  return <li ref={place} aria-hidden="true" />
 }

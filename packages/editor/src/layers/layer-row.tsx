@@ -1,6 +1,5 @@
-import { type DragEventHandler, type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { nameOf } from '../model/names.ts'
-import { mayChange } from '../model/permission.ts'
+import type { ElementId } from '@printery/design'
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useEditor } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,24 +8,25 @@ import { moveBy } from './moving.ts'
 import type { Row } from './rows.ts'
 import { texts } from './texts.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import type { LayerDrag } from './use-layer-drag.ts'
 
-interface LayerRowProps {
-  row: Row
+interface LayerRowProps extends Row {
+  name: string
+  mayMove: boolean
   isChosen: boolean
   /** Something is dragged over it. */
   isOver: boolean
-  onFold: () => void
-  drag: Record<'onDragStart' | 'onDragOver' | 'onDragEnd' | 'onDrop', DragEventHandler>
+  onFold: (id: ElementId) => void
+  drag: LayerDrag
 }
 
-export function LayerRow({ row, isChosen, isOver, onFold, drag }: LayerRowProps) {
-  const { element, depth, isTop, isBottom, isUnfolded } = row
+/** Drawn again when something of it is another, not with every change of the design. */
+export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
+  const { element, depth, isTop, isBottom, isUnfolded, name, mayMove, isChosen, isOver, onFold, drag } = props
   const { id, hidden, locked } = element
   const editor = useEditor()
   const perform = useDo()
   const [isNamed, setNamed] = useState(false)
-  const name = nameOf(editor.design, element)
-  const mayMove = mayChange(editor, [id], 'place')
   const set = (fields: Record<string, unknown>) => perform({ type: 'change', changes: { [id]: fields } })
 
   function choose({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent) {
@@ -42,8 +42,8 @@ export function LayerRow({ row, isChosen, isOver, onFold, drag }: LayerRowProps)
     if (event.key === 'F2') setNamed(true)
     else if (event.altKey && event.key === 'ArrowUp' && !isTop && mayMove) moveBy(editor, id, 1)
     else if (event.altKey && event.key === 'ArrowDown' && !isBottom && mayMove) moveBy(editor, id, -1)
-    else if (event.key === 'ArrowRight' && element.kind === 'group' && !isUnfolded) onFold()
-    else if (event.key === 'ArrowLeft' && isUnfolded) onFold()
+    else if (event.key === 'ArrowRight' && element.kind === 'group' && !isUnfolded) onFold(id)
+    else if (event.key === 'ArrowLeft' && isUnfolded) onFold(id)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event, event.key === 'ArrowDown')
     else return
     event.preventDefault()
@@ -55,7 +55,10 @@ export function LayerRow({ row, isChosen, isOver, onFold, drag }: LayerRowProps)
       className={`${isChosen ? 'chosen' : ''} ${isOver ? 'over' : ''} ${hidden ? 'hidden' : ''}`}
       style={{ '--ed-depth': depth } as object}
       draggable={mayMove && !isNamed}
-      {...drag}
+      onDragStart={() => drag.start(id)}
+      onDragOver={(event) => drag.over(id, event)}
+      onDragEnd={drag.end}
+      onDrop={(event) => drag.letGo(id, event)}
     >
       {element.kind === 'group' ? (
         <button
@@ -63,7 +66,7 @@ export function LayerRow({ row, isChosen, isOver, onFold, drag }: LayerRowProps)
           className="ed-fold"
           aria-expanded={isUnfolded}
           aria-label={isUnfolded ? texts.fold(name) : texts.unfold(name)}
-          onClick={onFold}
+          onClick={() => onFold(id)}
         >
           <Icon name={isUnfolded ? 'down' : 'chevron'} />
         </button>
@@ -123,7 +126,7 @@ export function LayerRow({ row, isChosen, isOver, onFold, drag }: LayerRowProps)
       </span>
     </li>
   )
-}
+})
 
 /** To the layer above or below in the list. */
 function step({ currentTarget }: KeyboardEvent, isDown: boolean) {

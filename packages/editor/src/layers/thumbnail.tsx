@@ -1,31 +1,25 @@
 import { compileElement, type Element } from '@printery/design'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { boxOf } from '../model/frames.ts'
-import { useResources } from '../react/editor-context.tsx'
-import { useSettledDesign } from '../react/use-settled-design.ts'
+import { useEditor, useResources } from '../react/editor-context.tsx'
 import { Art } from '../ui/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The element alone, as it is printed; of a text a letter, which is all that could be read of it. */
-export function Thumbnail({ element }: { element: Element }) {
-  const design = useSettledDesign()
+/** The element alone, as it is printed; of a text a letter, which is all that could be read of it, and of a group a sign. */
+export const Thumbnail = memo(function Thumbnail({ element }: { element: Element }) {
+  const { design } = useEditor()
   const resources = useResources()
+  const isSign = element.kind === 'text' || element.kind === 'group'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what isn't a group is drawn from its own record
   const items = useMemo(
-    () => compileElement(design, { ...element, hidden: false, opacity: 1 }, resources),
-    [design, element, resources],
+    () => (isSign ? [] : compileElement(design, { ...element, hidden: false, opacity: 1 }, resources)),
+    [element, resources, isSign],
   )
-  const box = boxOf(design, element)
-  if (element.kind === 'text' || !box) return <Icon name={element.kind === 'text' ? 'text' : 'group'} />
+  const box = isSign ? undefined : boxOf(design, element)
+  if (!box) return <Icon name={element.kind === 'text' ? 'text' : 'group'} />
   const rim = Math.max(box.width, box.height) * 0.06
+  const { x, y, width, height } = box
   return (
-    <Art
-      items={items}
-      box={{
-        x: box.x - rim,
-        y: box.y - rim,
-        width: box.width + 2 * rim,
-        height: box.height + 2 * rim,
-      }}
-    />
+    <Art items={items} box={{ x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim }} />
   )
-}
+})

@@ -1,7 +1,8 @@
 import { looksOf, styledTexts, styleLetters } from '../model/typing/styling.ts'
-import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
+import { useEditor, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { shared } from '../toolbar/shared.ts'
+import { useChosen } from '../toolbar/use-chosen.ts'
 import { FontList } from './font-list.tsx'
 import { placeText } from './placing.ts'
 import { StylePreview } from './style-preview.tsx'
@@ -12,8 +13,8 @@ import { WordsField } from './words-field.tsx'
 export function TextPanel() {
   const editor = useEditor()
   const attempt = useAttempt()
-  useLook((session) => session.selection)
-  useDesign((design) => design)
+  useChosen()
+  useLook((session) => session.letters)
 
   function begin(style: TextStyle) {
     attempt(() => placeText(editor, style))

@@ -1,4 +1,5 @@
-import { membersOf } from '@printery/design'
+import type { Design } from '@printery/design'
+import type { Side } from '@printery/domain'
 import { placeText } from '../panels/placing.ts'
 import { beginnings } from '../panels/text-styles.ts'
 import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
@@ -10,10 +11,8 @@ export function EmptyHint() {
   const editor = useEditor()
   const attempt = useAttempt()
   const page = useLook((session) => session.page)
-  const isEmpty = useDesign((design) => membersOf(design, page, null).length === 0)
-  const otherIsEmpty = useDesign(
-    (design) => membersOf(design, page === 'front' ? 'back' : 'front', null).length === 0,
-  )
+  const isEmpty = useDesign((design) => isBare(design, page))
+  const otherIsEmpty = useDesign((design) => isBare(design, page === 'front' ? 'back' : 'front'))
   if (!isEmpty) return null
   return (
     <div className="ed-hint">
@@ -30,4 +29,9 @@ export function EmptyHint() {
       </button>
     </div>
   )
+}
+
+function isBare({ elements }: Design, side: Side): boolean {
+  for (const id in elements) if (elements[id]?.page === side) return false
+  return true
 }

@@ -1,8 +1,8 @@
-import { compile, membersOf } from '@printery/design'
+import { compile, type Design, type Element } from '@printery/design'
 import { type Side, sides } from '@printery/domain'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useEditorParts, useLook, useResources } from '../react/editor-context.tsx'
-import { useSettledDesign } from '../react/use-settled-design.ts'
+import { useRestingDesign } from '../react/use-resting-design.ts'
 import { Art } from '../ui/art.tsx'
 import { texts } from './texts.ts'
 
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export function SideTabs() {
   const { editor, product } = useEditorParts()
   const page = useLook((session) => session.page)
-  const design = useSettledDesign()
+  const design = useRestingDesign()
   return (
     <nav className="ed-sides" aria-label={texts.side}>
       {sides
@@ -22,10 +22,12 @@ export function SideTabs() {
             aria-current={side === page ? 'page' : undefined}
             onClick={() => editor.turnTo(side)}
           >
-            <SidePicture side={side} />
+            <SidePicture side={side} design={design} />
             <span>
               {texts.names[side]}
-              <small>{texts.layers(membersOf(design, side, null).length)}</small>
+              <small>
+                {texts.layers(elementsOf(design, side).filter(({ parent }) => parent === null).length)}
+              </small>
             </span>
           </button>
         ))}
@@ -33,14 +35,18 @@ export function SideTabs() {
   )
 }
 
+function elementsOf({ elements }: Design, side: Side): Element[] {
+  return Object.values(elements).filter(({ page }) => page === side)
+}
+
 /** The product with what is on it, at its place. */
-function SidePicture({ side }: { side: Side }) {
+function SidePicture({ side, design }: { side: Side; design: Design }) {
   const { product } = useEditorParts()
-  const design = useSettledDesign()
   const resources = useResources()
-  const { area } = design.pages[side]
+  const own = useOwn(design, side)
+  const { area } = own.pages[side]
   const shown = product.sides[side]?.areas.find(({ name }) => name === area.name)?.shown
-  const list = useMemo(() => compile(design, side, resources), [design, side, resources])
+  const list = useMemo(() => compile(own, side, resources), [own, side, resources])
   const art = <Art items={list.items} box={{ x: 0, y: 0, width: list.width, height: list.height }} />
   if (!shown) return <span className="stock ed-side-picture plain">{art}</span>
   const { picture, ratio, left, top, width, height, rotation } = shown
@@ -62,4 +68,16 @@ function SidePicture({ side }: { side: Side }) {
       </span>
     </span>
   )
+}
+
+/** The last design in which this side was another: what is done on one side draws the other not anew. */
+function useOwn(design: Design, side: Side): Design {
+  const last = useRef(design)
+  const [before, after] = [elementsOf(last.current, side), elementsOf(design, side)]
+  const isSame =
+    last.current.pages[side] === design.pages[side] &&
+    before.length === after.length &&
+    after.every((element) => last.current.elements[element.id] === element)
+  if (!isSame) last.current = design
+  return last.current
 }

@@ -2,7 +2,7 @@ import type { Element } from '@printery/design'
 import { frameOf, leavesOf } from '../model/frames.ts'
 import { mayChange } from '../model/permission.ts'
 import { movedBy, turnedBy } from '../model/placing.ts'
-import { useEditor } from '../react/editor-context.tsx'
+import { useDesign, useEditor } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 import { Check } from '../ui/check.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
@@ -66,6 +66,8 @@ export function PositionPopover({ chosen }: { chosen: readonly Element[] }) {
 
 function PlaceFields({ chosen }: { chosen: readonly Element[] }) {
   const editor = useEditor()
+  // Their place changes while they are moved, and this is where it is told.
+  useDesign((design) => design)
   const perform = useDo()
   const ids = chosen.map(({ id }) => id)
   const frame = frameOf(editor.design, ids)

@@ -1,4 +1,4 @@
-import type { Element, PlacedElement } from '@printery/design'
+import { type Element, elementOf, type PlacedElement } from '@printery/design'
 import { useState } from 'react'
 import { frameOf, leavesOf } from '../model/frames.ts'
 import { mayChange } from '../model/permission.ts'
@@ -26,7 +26,10 @@ export function SizeFields({ chosen }: { chosen: readonly Element[] }) {
   const isDisabled = !mayChange(editor, ids, 'place')
 
   function resize(side: 'width' | 'height', length: number) {
-    if (!frame) return
+    // It may have been moved since.
+    const frame = frameOf(editor.design, ids)
+    const element = only && elementOf(editor.design, only.id)
+    if (!frame || !element) return
     const scale = length / frame[side]
     const size = isLocked
       ? { width: frame.width * scale, height: frame.height * scale }
@@ -35,7 +38,7 @@ export function SizeFields({ chosen }: { chosen: readonly Element[] }) {
     const handle = isLocked ? 'se' : side === 'width' ? 'e' : 's'
     const changes = isMany
       ? scaledWith(leavesOf(editor.design, ids), frame, to)
-      : { [only?.id ?? '']: fittedTo(only as PlacedElement, to, { handle, fromMiddle: false }) }
+      : { [element.id]: fittedTo(element as PlacedElement, to, { handle, fromMiddle: false }) }
     perform({ type: 'change', changes })
   }
 

@@ -1,6 +1,6 @@
 import { type Element, elementOf, type Operation } from '@printery/design'
 import { useCallback, useRef } from 'react'
-import { useDesign, useLook } from '../react/editor-context.tsx'
+import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 
 /** What is chosen, drawn again when one of them changes; while a hand pulls it, as it was before. */
@@ -23,14 +23,19 @@ export type ChangeEach<Kind extends Element> = (
 ) => void
 
 export function useChangeEach<Kind extends Element>(elements: readonly Kind[]): ChangeEach<Kind> {
+  const editor = useEditor()
   const perform = useDo()
   return useCallback(
     (fields) => {
       const changes = Object.fromEntries(
-        elements.map((element) => [element.id, typeof fields === 'function' ? fields(element) : fields]),
+        elements.flatMap(({ id }) => {
+          // As it is now, wherever it was when it was chosen.
+          const element = elementOf(editor.design, id) as Kind | undefined
+          return element ? [[id, typeof fields === 'function' ? fields(element) : fields]] : []
+        }),
       )
       perform({ type: 'change', changes: changes as Extract<Operation, { type: 'change' }>['changes'] })
     },
-    [elements, perform],
+    [editor, elements, perform],
   )
 }
