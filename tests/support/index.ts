@@ -4,7 +4,7 @@ export { mailsTo, tokenIn } from './mails.ts'
 export { findMoneyFaults } from './money-audit.ts'
 export { openShop, type TestShop } from './open-shop.ts'
 export { type Person, signUpHash } from './people.ts'
-export { aPicture, fileOf, put, type TestFile } from './pictures.ts'
+export { aPicture, aWebp, fileOf, put, type TestFile } from './pictures.ts'
 export { deliver, eventsOf, signatureOf } from './provider.ts'
 export { aQuotation, quotationForm, shareOf } from './quoting.ts'
 export {

@@ -10,6 +10,12 @@ export async function aPicture(widthPx = 200, heightPx = 240, fileName = 'harbou
   return fileOf(bytes, 'image/png', fileName)
 }
 
+/** The same as lossless WebP. */
+export async function aWebp(widthPx = 90, heightPx = 70): Promise<Buffer> {
+  const { bytes } = await aPicture(widthPx, heightPx)
+  return sharp(bytes).webp({ lossless: true }).toBuffer()
+}
+
 export interface TestFile {
   bytes: Buffer
   descriptor: { fileName: string; contentType: string; size: number }

@@ -18,8 +18,10 @@ import {
   takeBackup,
 } from '@printery/server'
 import {
+  aForm,
   aLine,
   aPicture,
+  aWebp,
   call,
   findMoneyFaults,
   openPage,
@@ -145,6 +147,8 @@ describe('RB1', () => {
     owner = await shop.aPerson()
     before = await buy(owner)
     await buyDesigned(await shop.aPerson())
+    // Of a WebP the file is kept beside what is printed.
+    expect((await owner.post('/asset', aForm('sticker.webp', await aWebp()))).status).toBe(201)
     const load = await openLoad(4)
     await load.another()
     const typed = await type('backup', [saved], ofShop())
@@ -212,12 +216,17 @@ describe('RB1', () => {
     }
   })
 
-  test('RB1 every checked file has its bytes, and so has every print file', async () => {
+  test('RB1 every checked file has its bytes, and so have print files and assets', async () => {
     const storage = await openStorage(copy.shop.settings)
     const checked = await rowsOf(copy, "select distinct sha256 from files where state = 'checked'")
     const printed = await rowsOf(copy, 'select sha256 from print_files')
-    const files = [...checked, ...printed]
-    expect([checked.length, printed.length].map((n) => n > 1)).toEqual([true, true])
+    const held = await rowsOf(
+      copy,
+      `select sha256 from assets where kind = 'picture' union select proxy_sha256 from assets where kind = 'picture'
+       union select original_sha256 from asset_holders where original_sha256 is not null`,
+    )
+    const files = [...checked, ...printed, ...held]
+    expect([checked.length, printed.length, held.length].map((n) => n > 1)).toEqual([true, true, true])
     for (const { sha256 } of files) {
       const bytes = await storage.read(`sha256/${String(sha256).slice(0, 2)}/${sha256}`)
       expect(

@@ -1,6 +1,6 @@
 import type { AssetView } from '@printery/contract'
 import { fontFamilies } from '@printery/design'
-import { aForm, aPicture, call, openShop, type Person, type TestShop } from '@printery/tests'
+import { aForm, aPicture, aWebp, call, openShop, type Person, type TestShop } from '@printery/tests'
 import { anEmptyDesign } from '@printery/tests/designs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,9 +99,7 @@ describe('a picture that is brought', () => {
   })
 
   test('as WebP becomes a PNG of the same pixels', async () => {
-    const webp = await sharp((await aPicture(90, 70)).bytes)
-      .webp({ lossless: true })
-      .toBuffer()
+    const webp = await aWebp(90, 70)
     const { asset, originalUrl } = await add('sticker.webp', webp)
     expect(asset).toMatchObject({ width: 90, height: 70, type: 'image/png' })
     expect(
