@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDesign, anElement } from '../../../tests/support/designs.ts'
 import type { ElementId } from './elements/index.ts'
 import {
+  amend,
   begin,
   cancel,
   canRedo,
@@ -84,4 +85,15 @@ test('what comes from elsewhere is no step and stays when steps are undone', () 
   const left = undo(receive(moved, difference))
   expect(placeOf(left)).toBe(50)
   expect(left.design.elements).toHaveProperty('e-other000')
+})
+
+test('what comes late belongs to the last step: it goes and comes back with it', () => {
+  const late = (history: History) =>
+    amend(history, apply(history.design, { type: 'change', changes: { 'e-box00000': { x: 81 } } }).difference)
+  const history = late(moveTo(opened(), 80))
+  expect([placeOf(history), history.done.length]).toEqual([81, 1])
+  expect(placeOf(undo(history))).toBe(50)
+  expect(placeOf(redo(undo(history)))).toBe(81)
+  expect([placeOf(late(opened())), canUndo(late(opened()))]).toEqual([81, false])
+  expect(placeOf(cancel(late(begin(opened()))))).toBe(50)
 })

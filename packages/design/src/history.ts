@@ -39,6 +39,16 @@ export function record(history: History, difference: Difference, kind?: string):
   return { ...withStep(history, { difference, kind }), design }
 }
 
+/** Belongs to the last step though it comes later, such as the box of a text whose font had to be fetched. */
+export function amend(history: History, difference: Difference): History {
+  const last = history.done.at(-1)
+  if (history.gesture || !last)
+    return history.gesture ? record(history, difference) : receive(history, difference)
+  const design = patch(history.design, difference)
+  const step = { ...last, difference: together(last.difference, difference) }
+  return { ...history, design, done: [...history.done.slice(0, -1), step] }
+}
+
 /** Ends a gesture; one that left everything as it was is no step. */
 export function end(history: History): History {
   const { gesture } = history

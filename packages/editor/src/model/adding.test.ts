@@ -74,6 +74,8 @@ describe('EDIT-009 EDIT-010 what is added', () => {
     expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)
     editor.undo()
     expect(editor.design.elements).toEqual({})
+    editor.redo()
+    expect(placed(editor, id)).toEqual(after)
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  amend,
   apply,
   begin,
   cancel,
@@ -104,6 +105,11 @@ export class Editor {
     this.#keep(redo(this.document.get()))
   }
 
+  /** What belongs to the last step and comes later. */
+  amend(difference: Difference): void {
+    this.#keep(amend(this.document.get(), difference))
+  }
+
   /** From another window or the server: no step. */
   receive(difference: Difference): void {
     this.#keep(receive(this.document.get(), difference))
@@ -143,10 +149,12 @@ export class Editor {
 
   #keep(history: History): void {
     this.document.set(history)
-    // What an undo took away is no longer chosen.
-    const { selection, entered, tool } = this.session.get()
+    // What went away is no longer chosen, and nothing is shown of it.
+    const { selection, entered, tool, under, pointed } = this.session.get()
     const isThere = (id: ElementId) => elementOf(history.design, id) !== undefined
     if (!selection.every(isThere)) this.look({ selection: selection.filter(isThere) })
+    if (under !== null && !isThere(under)) this.look({ under: null })
+    if (pointed !== null && !isThere(pointed)) this.look({ pointed: null })
     if (entered !== null && !isThere(entered)) this.look({ entered: null })
     if ('id' in tool && !isThere(tool.id)) this.look({ tool: { name: 'select' } })
   }

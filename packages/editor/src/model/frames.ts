@@ -19,10 +19,15 @@ export function boxOf(design: Design, element: Element): Box | undefined {
 }
 
 export function boxOfAll(design: Design, ids: readonly ElementId[]): Box | undefined {
-  return unionOf(ids.flatMap((id) => boxOf(design, elementOf(design, id) as Element) ?? []))
+  return unionOf(
+    ids.flatMap((id) => {
+      const element = elementOf(design, id)
+      return (element && boxOf(design, element)) ?? []
+    }),
+  )
 }
 
-/** What handles are drawn around: one element's own box, turned as it is, or the upright box around several. */
+/** What handles are drawn around, undefined where nothing of them is there any more: one element's own box, turned as it is, or the upright box around several. */
 export function frameOf(design: Design, ids: readonly ElementId[]): TurnedBox | undefined {
   const [only, more] = ids
   const element = only === undefined || more !== undefined ? undefined : elementOf(design, only)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, aText, pictureId } from '../../../../../tests/support/designs.ts'
 import { anEditor, hand, placed } from '../../../../../tests/support/editor-hand.ts'
 import type { Editor } from '../editor.ts'
+import { frameOf } from '../frames.ts'
 
 const a = 'e-aaaa'
 const b = 'e-bbbb'
@@ -349,6 +350,17 @@ describe('the pointer', () => {
     editor.select([b])
     const { own, at } = hand(editor)
     expect(own.hover(at(place))).toBe(look)
+  })
+
+  test('shows nothing of what was deleted under it', () => {
+    const editor = anEditor(threeSquares())
+    const { own, at, run } = hand(editor)
+    own.hover(at({ x: 100, y: 50 }))
+    expect(editor.session.get().under).toBe(b)
+    editor.select([b])
+    run('delete')
+    expect(editor.session.get()).toMatchObject({ under: null, selection: [] })
+    expect(frameOf(editor.design, [b])).toBeUndefined()
   })
 })
 

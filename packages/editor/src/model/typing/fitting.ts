@@ -10,7 +10,7 @@ export function fittedBox(editor: Editor, after: TextElement, before: TextElemen
   return {}
 }
 
-/** Gives texts whose fonts have come the boxes that they waited for. No step of undo: what led to it is one. */
+/** Gives texts whose fonts have come the boxes that they waited for. They belong to the step that led to them. */
 export function fitLate(editor: Editor): void {
   const { face } = editor.resources.get()
   for (const [id, before] of [...editor.unfitted]) {
@@ -24,7 +24,7 @@ export function fitLate(editor: Editor): void {
     const box = before ? fitText(text, before, face) : tightBox(text, face)
     const { design } = editor
     const next = { ...design, elements: { ...design.elements, [id]: { ...text, ...box } } }
-    editor.receive(differenceOf(design, next))
+    editor.amend(differenceOf(design, next))
   }
 }
 
