@@ -6,6 +6,7 @@ import { useEditor } from '../react/editor-context.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { ColourTools, PatternTools } from './art-tools.tsx'
 import { GroupTools } from './group-tools.tsx'
+import { MixedTools } from './mixed-tools.tsx'
 import { PageTools } from './page-tools.tsx'
 import { PhotoTools } from './photo-tools.tsx'
 import { PositionPopover } from './position-popover.tsx'
@@ -76,7 +77,7 @@ function Kept({ chosen }: { chosen: readonly Element[] }) {
   return isLocked ? null : <span className="ed-tool-hint">{texts.kept}</span>
 }
 
-/** Of kinds that are mixed only what all have in common is left: place, order, print. */
+/** Of kinds that are mixed what they have in common is left: colour, place, order, print. */
 function KindTools({ chosen }: { chosen: readonly Element[] }) {
   const [only, more] = chosen
   if (only?.kind === 'group' && !more) return <GroupTools group={only} />
@@ -91,7 +92,7 @@ function KindTools({ chosen }: { chosen: readonly Element[] }) {
         <PatternTools chosen={chosen} />
       </>
     )
-  return null
+  return <MixedTools chosen={chosen} />
 }
 
 function isAll<Kind extends Element['kind']>(

@@ -1,0 +1,20 @@
+import type { Element } from '@printery/design'
+import { ColourButton } from '../colour/colour-button.tsx'
+import { coloursOfAll, recolouredAs } from './one-colour.ts'
+import { shared } from './shared.ts'
+import { texts } from './texts.ts'
+import { useChangeEach } from './use-chosen.ts'
+
+/** Of several kinds: one colour for all that has one of its own. */
+export function MixedTools({ chosen }: { chosen: readonly Element[] }) {
+  const change = useChangeEach(chosen)
+  const colours = coloursOfAll(chosen)
+  if (colours.length === 0) return null
+  return (
+    <ColourButton
+      label={texts.colour}
+      value={shared(colours)}
+      onChange={(hex) => change((element) => recolouredAs(element, hex))}
+    />
+  )
+}
