@@ -3,7 +3,7 @@ import { ColourButton } from '../colour/colour-button.tsx'
 import { coloursOfAll, recolouredAs } from './one-colour.ts'
 import { shared } from './shared.ts'
 import { texts } from './texts.ts'
-import { useChangeEach } from './use-chosen.ts'
+import { type Fields, useChangeEach } from './use-chosen.ts'
 
 /** Of several kinds: one colour for all that has one of its own. */
 export function MixedTools({ chosen }: { chosen: readonly Element[] }) {
@@ -14,7 +14,7 @@ export function MixedTools({ chosen }: { chosen: readonly Element[] }) {
     <ColourButton
       label={texts.colour}
       value={shared(colours)}
-      onChange={(hex) => change((element) => recolouredAs(element, hex))}
+      onChange={(hex) => change((element) => recolouredAs(element, hex) as Fields<Element>)}
     />
   )
 }
