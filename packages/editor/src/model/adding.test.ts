@@ -145,6 +145,17 @@ describe('a picture in its frame', () => {
     expect(editor.document.get().done).toHaveLength(1)
   })
 
+  test('is pushed by arrows and grows by + and -', () => {
+    const { editor } = image()
+    beginCrop(editor, 'e-aaaa')
+    hand(editor).run('nudge-right-far')
+    expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.2, width: 0.5 } })
+    hand(editor).run('crop-larger')
+    expect(placed(editor, 'e-aaaa')).toMatchObject({ crop: { width: expect.closeTo(0.5 / 1.1) } })
+    hand(editor).run('open')
+    expect(hand(editor).mayRun('crop-larger')).toBe(false)
+  })
+
   test('is not opened where a template keeps its look', () => {
     const { editor } = image({ kept: { look: true } })
     expect(beginCrop(editor, 'e-aaaa')).toBe(false)

@@ -144,7 +144,14 @@ export class Editor {
   }
 
   look(change: Partial<Session>): void {
-    this.session.set({ ...this.session.get(), ...change })
+    const before = this.session.get()
+    const isSame = Object.entries(change).every(([field, value]) => {
+      const was: unknown = before[field as keyof Session]
+      // A drag that lines up with nothing has no guides sixty times a second.
+      const isEmpty = Array.isArray(was) && Array.isArray(value) && was.length + value.length === 0
+      return isEmpty || Object.is(was, value)
+    })
+    if (!isSame) this.session.set({ ...before, ...change })
   }
 
   #keep(history: History): void {

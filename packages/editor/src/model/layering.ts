@@ -82,10 +82,6 @@ function changeAll(editor: Editor, fields: Record<string, unknown>): void {
   editor.do({ type: 'change', changes })
 }
 
-export function rename(editor: Editor, id: ElementId, name: string): void {
-  editor.do({ type: 'change', changes: { [id]: { name: name.trim().slice(0, 120) } } })
-}
-
 /** Those of each group among themselves. */
 export function layer(editor: Editor, to: Layer): void {
   const byParent = Map.groupBy(editor.chosen, ({ parent }) => parent)

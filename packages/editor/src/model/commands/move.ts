@@ -1,4 +1,5 @@
 import { centreOf } from '@printery/design'
+import { croppedImage, magnified, pushed } from '../cropping.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf, leavesOf } from '../frames.ts'
 import { mayChange } from '../permission.ts'
@@ -52,12 +53,34 @@ export const moveCommands: readonly Command[] = [
       said: spokenPlace,
     }),
   ),
+  ...(
+    [
+      ['larger', '+', 1.1],
+      ['smaller', '-', 1 / 1.1],
+    ] as const
+  ).map(
+    ([way, key, times]): Command => ({
+      id: `crop-${way}`,
+      title: `Picture ${way} in its frame`,
+      group: 'move',
+      keys: [key],
+      isPossible: (editor) => croppedImage(editor) !== undefined,
+      run: (editor) => {
+        const image = croppedImage(editor)
+        if (image)
+          editor.do({ type: 'change', changes: { [image.id]: magnified(image, times) } }, `crop ${image.id}`)
+      },
+    }),
+  ),
 ]
 
-/** Of what is chosen; one press after the other is one step of undo. */
+/** Of what is chosen, or of a picture in its frame; one press after the other is one step of undo. */
 function nudge(editor: Editor, x: number, y: number): void {
   const { selection } = editor.session.get()
-  const changes = movedBy(leavesOf(editor.design, selection), { x, y })
+  const image = croppedImage(editor)
+  const changes = image
+    ? { [image.id]: pushed(image, { x, y }) }
+    : movedBy(leavesOf(editor.design, selection), { x, y })
   editor.do({ type: 'change', changes }, `move ${selection.join(' ')}`)
 }
 
