@@ -91,6 +91,8 @@ const maxBytes = 1024 * 1024
 
 const DraftInList = z.object({
   id: Id,
+  /** What the person calls the design; '' where they call it nothing. */
+  title: z.string(),
   preview: z.string(),
   productId: Id.nullable(),
   currentEditorProduct: Id.nullable(),

@@ -265,6 +265,21 @@ describe('a design', () => {
     expect([refused.status, refused.json.code]).toEqual([409, 'cart_empty'])
   })
 
+  test('DRAFT-001 EDIT-006 lists and answers say what its maker calls it', async () => {
+    const person = await shop.aPerson()
+    const design = anEmptyDesign()
+    const called = (title: unknown) => ({ ...design, custom: { title } })
+    for (const title of ['  Harbour Run  ', { not: 'a name' }, undefined])
+      expect((await person.post('/draft', { data: called(title) })).status).toBe(201)
+    await aDraft(person)
+    const drafts = await draftsOf(person)
+    expect(drafts.map(({ title }: { title: string }) => title)).toEqual(['', '', '', 'Harbour Run'])
+    const [, , , { id, version }] = drafts
+    const renamed = await person.patch(`/draft/${id}`, { data: called('Low Tide'), version })
+    expect(renamed.json.draft.title).toBe('Low Tide')
+    expect((await person.get(`/draft/${id}`)).json.draft.title).toBe('Low Tide')
+  })
+
   test('becomes a checkout as well, which takes the cart with it', async () => {
     const person = await shop.aPerson()
     const { draft } = (await person.post('/draft', { data: anEmptyDesign(), preview: '' })).json

@@ -39,6 +39,7 @@ export function presentDraft(
   const sum = orderSum(items, discount?.freeDelivery ? 0 : (cost ?? 0), discount?.percentage)
   return {
     id: row.id,
+    title: row.title.trim(),
     preview: row.preview ?? '',
     productId: row.productId,
     currentEditorProduct: row.productId,

@@ -6,11 +6,20 @@ import { cartLines, carts, checkouts, drafts } from '../../db/schema/index.ts'
 
 type Row = typeof drafts.$inferSelect
 export type NewDraft = typeof drafts.$inferInsert & { checkout?: DraftCheckout | null }
-export type DraftRow = Omit<Row, 'checkout'> & { checkout: DraftCheckout | null }
+export type DraftRow = Omit<Row, 'checkout'> & {
+  checkout: DraftCheckout | null
+  /** What the person calls the design, '' where they call it nothing. */
+  title: string
+}
 /** A design is for the editor; lists are made without it. */
 export type ListedDraft = Omit<DraftRow, 'data'>
 
-const { data: _design, ...listed } = getTableColumns(drafts)
+/** Out of the design where it lies: no list reads whole designs for their names. */
+const title = sql<string>`case when jsonb_typeof(${drafts.data} #> '{custom,title}') = 'string'
+  then ${drafts.data} #>> '{custom,title}' else '' end`.as('title')
+
+const whole = { ...getTableColumns(drafts), title }
+const { data: _design, ...listed } = whole
 
 const own = (userId: string, id: string) => and(eq(drafts.userId, userId), eq(drafts.id, id))
 
@@ -43,19 +52,19 @@ export async function findDesigns(db: Db, userId: string): Promise<Map<string, u
 }
 
 export async function findDraft(db: Db, userId: string, id: string): Promise<DraftRow | undefined> {
-  const [row] = await db.select().from(drafts).where(own(userId, id))
+  const [row] = await db.select(whole).from(drafts).where(own(userId, id))
   return row as DraftRow | undefined
 }
 
 /** The same, and nobody changes or deletes it before the transaction ends. */
 export async function lockDraft(tx: Db, userId: string, id: string): Promise<DraftRow | undefined> {
-  const [row] = await tx.select().from(drafts).where(own(userId, id)).for('update')
+  const [row] = await tx.select(whole).from(drafts).where(own(userId, id)).for('update')
   return row as DraftRow | undefined
 }
 
 /** Whoever's it is. */
 export async function findAnyDraft(db: Db, id: string): Promise<DraftRow | undefined> {
-  const [row] = await db.select().from(drafts).where(eq(drafts.id, id))
+  const [row] = await db.select(whole).from(drafts).where(eq(drafts.id, id))
   return row as DraftRow | undefined
 }
 

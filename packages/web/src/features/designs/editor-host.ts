@@ -95,9 +95,9 @@ const listDrafts: NonNullable<EditorHost['drafts']> = async ({ query }) => {
   const { drafts } = await call('GET /draft')
   const entries = drafts
     .filter(({ isCheckout, preview, isExpired }) => !isExpired && (!isCheckout || preview !== ''))
-    .map(({ id, preview, updatedAt }) => ({
+    .map(({ id, title, preview, updatedAt }) => ({
       ...{ id, preview, changedAt: updatedAt },
-      title: texts.draft(id.slice(0, 8)),
+      title: title || texts.draft(id.slice(0, 8)),
     }))
   return { entries: entries.filter(named(query)), next: undefined }
 }

@@ -9,10 +9,10 @@ export function piecesOf({ items }: DraftInList): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** What it holds, in a few words: `Canvas Tote and 2 more`. */
+/** What it holds, in a few words: `Canvas Tote and 2 more`, or what its maker calls the design alone. */
 export function titleOf(draft: DraftInList): string {
   const [first, ...more] = draft.items
-  if (!first) return shortDraftId(draft)
+  if (!first) return draft.title || shortDraftId(draft)
   return more.length === 0 ? first.product.title : `${first.product.title} and ${more.length} more`
 }
 

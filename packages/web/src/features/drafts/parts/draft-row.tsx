@@ -29,6 +29,7 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
           <span className="mono">{id}</span>
           {draft.isExpired && <Pill tone="idle">{texts.expired}</Pill>}
         </h2>
+        {draft.title !== '' && <p className="n">{draft.title}</p>}
         <p className="m">
           {texts.modified(formatMoment(changed), formatTime(changed))}, {what}
         </p>
