@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Resvg } from '@resvg/resvg-js'
+import { expect, test } from 'vitest'
+import { pixelsOf as readPng } from '../../../../tests/support/drawings.ts'
+import { goldenPages, goldenResources } from '../../../../tests/support/golden-pages.ts'
+import type { Design } from '../document.ts'
+import { schemas } from '../elements/elements.ts'
+import { Shape } from '../shapes/shapes.ts'
+import { compile } from './compile.ts'
+import { pixelsOf, writeSvg } from './svg.ts'
+
+const dpi = 100
+const place = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const failed = place('../../../../test-results/golden')
+
+function draw(design: Design): Buffer {
+  const list = compile(design, 'front', goldenResources)
+  const svg = writeSvg(list, { pictureAt: goldenResources.pictureAt, pixels: pixelsOf(list, dpi) })
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+}
+
+/** A picture that shall look otherwise is made anew by `UPDATE_GOLDEN=1 npx vitest run golden`, and looked at before it is committed. */
+test.each(Object.entries(goldenPages))(
+  'EDIT %s looks as its golden picture, pixel for pixel',
+  async (name, design) => {
+    const golden = place(`./golden/${name}.png`)
+    const drawn = draw(design)
+    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, drawn)
+    const [expected, actual] = await Promise.all([readPng(readFileSync(golden)), readPng(drawn)])
+    if (actual.width === expected.width && Buffer.from(actual.data).equals(Buffer.from(expected.data))) return
+    mkdirSync(failed, { recursive: true })
+    writeFileSync(`${failed}/${name}.png`, drawn)
+    expect.fail(
+      `${name} is not its golden picture: ${failed}/${name}.png is what was drawn, ${golden} what was to be`,
+    )
+  },
+)
+
+test('every kind of element and every shape has a golden picture', () => {
+  const elements = Object.values(goldenPages).flatMap((design) => Object.values(design.elements))
+  const shapes = elements.flatMap((element) => (element.kind === 'shape' ? [element.shape.type] : []))
+  expect(new Set(elements.map(({ kind }) => kind))).toEqual(new Set(Object.keys(schemas)))
+  expect(new Set(shapes)).toEqual(new Set(Shape.options.map((option) => option.shape.type.value)))
+})
