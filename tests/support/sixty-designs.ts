@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Asset, apply, type Design, type Drawing, emptyDesign, type Operation } from '@printery/design'
+import { readSvg } from '@printery/design/svg'
+import type { Side } from '@printery/domain'
+import { forms, printAreas } from '@printery/mockups'
+import sharp from 'sharp'
+import { anElement, aText } from './designs.ts'
+import { type Chance, seeded } from './seeded.ts'
+
+export interface ManyDesigns {
+  designs: { name: string; design: Design; page: Side }[]
+  drawings: Map<string, Drawing>
+  pictures: Map<string, { bytes: Buffer; contentType: 'image/png' | 'image/jpeg' }>
+}
+
+const nameOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const here = (path: string) => new URL(`../../${path}`, import.meta.url)
+
+/** What is written, each in a family that has its letters. */
+const writings = [
+  { text: 'Harbour Run 2026 & friends', font: 'bricolage-grotesque', weight: 800 },
+  { text: 'Chạy bộ Bến Cảng, Đà Nẵng', font: 'be-vietnam-pro', weight: 600 },
+  { text: 'துறைமுக ஓட்டம்', font: 'noto-sans-tamil', weight: 700 },
+  { text: 'سباق الميناء ٢٠٢٦', font: 'cairo', weight: 600 },
+  { text: 'في البحر', font: 'amiri', weight: 400 },
+  { text: '海港夜跑，二〇二六', font: 'zcool-xiaowei', weight: 400 },
+  { text: '新年快乐', font: 'ma-shan-zheng', weight: 400 },
+  { text: 'fi ffl AVATAR “Tokyo”', font: 'playfair-display', weight: 700 },
+]
+
+/**
+ * Sixty designs that together have every kind of element, every shape, scripts from Latin to Chinese and every print area of the
+ * shop: the demo's templates, and others that chance makes, the same ones each time.
+ */
+export async function sixtyDesigns(): Promise<ManyDesigns> {
+  const drawings = new Map<string, Drawing>()
+  for (const file of readdirSync(here('packages/sandbox/artwork')).filter((name) => name.endsWith('.svg'))) {
+    const { drawing } = readSvg(readFileSync(here(`packages/sandbox/artwork/${file}`), 'utf8'))
+    drawings.set(nameOf(JSON.stringify(drawing)), drawing)
+  }
+  const pictures: ManyDesigns['pictures'] = new Map()
+  for (const type of ['png', 'jpeg'] as const) {
+    const bytes = await aPhoto(type)
+    pictures.set(nameOf(bytes), { bytes, contentType: `image/${type}` })
+  }
+  const templates = JSON.parse(readFileSync(here('packages/sandbox/src/demo/templates.json'), 'utf8')) as {
+    title: string
+    side: Side
+    design: Design
+  }[]
+  const areas = [
+    ...new Map(
+      forms.flatMap((form) =>
+        (['front', 'back'] as const).flatMap((side) =>
+          printAreas(form, side).map(({ name, mmWidth: width, mmHeight: height }) => [
+            name,
+            { name, width, height },
+          ]),
+        ),
+      ) as [string, { name: string; width: number; height: number }][],
+    ).values(),
+  ]
+  const chance = seeded(60)
+  const made = Array.from({ length: 60 - templates.length }, (_none, at) => {
+    const area = areas[at % areas.length] as (typeof areas)[number]
+    const blank = emptyDesign({ front: area, back: area })
+    return {
+      name: `${at}, ${area.name}`,
+      page: 'front' as const,
+      design: filled(blank, at, chance, [...drawings.keys()], pictures),
+    }
+  })
+  return {
+    designs: [...templates.map(({ title, side, design }) => ({ name: title, page: side, design })), ...made],
+    drawings,
+    pictures,
+  }
+}
+
+/** Shades, edges and noise, as a photo has them. */
+function aPhoto(type: 'png' | 'jpeg'): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#2a50a9"/><stop offset="1" stop-color="#fcc41d" stop-opacity="${type === 'png' ? 0.3 : 1}"/></linearGradient></defs><rect width="640" height="480" fill="url(#g)"/><circle cx="420" cy="160" r="90" fill="#f18ca5"/></svg>`
+  const drawn = sharp(Buffer.from(svg))
+  return (
+    type === 'png' ? drawn.png() : drawn.flatten({ background: '#fff' }).jpeg({ quality: 82 })
+  ).toBuffer()
+}
+
+const shapes = [
+  { type: 'rectangle', radius: 3 },
+  { type: 'ellipse' },
+  { type: 'regular', corners: 6 },
+  { type: 'star', points: 7 },
+  {
+    type: 'polygon',
+    points: [
+      [0, 0],
+      [1, 0.2],
+      [0.7, 1],
+    ],
+  },
+  {
+    type: 'line',
+    points: [
+      [0, 0],
+      [0.4, 1],
+      [1, 0.3],
+    ],
+  },
+  { type: 'wave', periods: 3.5 },
+  { type: 'arrow' },
+  { type: 'heart' },
+  { type: 'leaf' },
+  { type: 'petals', count: 8 },
+  { type: 'segments', count: 9 },
+  { type: 'ring' },
+  { type: 'shield' },
+  { type: 'moon' },
+  { type: 'speech' },
+  { type: 'path', data: 'M0 0.2C0.3 0 0.7 0 1 0.2L0.8 1L0.2 1Z' },
+  { type: 'qr', text: 'https://printery.test/run' },
+]
+const inks = ['2a50a9', 'f18ca5', 'fcc41d', '1b1a17', 'b3202c', 'f4f2ee']
+
+/** Something of every kind, each a bit otherwise than in the design before. */
+function filled(
+  blank: Design,
+  nth: number,
+  chance: Chance,
+  drawings: readonly string[],
+  pictures: ManyDesigns['pictures'],
+): Design {
+  const { width, height } = blank.pages.front.area
+  const place = () => {
+    const size = Math.min(width, height) * (0.25 + chance.next() / 2)
+    return {
+      ...{ x: chance.next() * width - size / 4, y: chance.next() * height - size / 4 },
+      ...{ width: size, height: size * (0.5 + chance.next()), rotation: chance.below(72) * 5 - 180 },
+      ...{ flipX: chance.percent(20), flipY: chance.percent(20), opacity: chance.percent(30) ? 0.6 : 1 },
+      overprint: chance.percent(20),
+    }
+  }
+  const ink = () => chance.pick(inks)
+  const stroke = () => ({
+    ...{ colour: ink(), width: 0.3 + chance.next() * 2, cap: chance.pick(['butt', 'round', 'square']) },
+    ...{ join: chance.pick(['miter', 'round', 'bevel']), dash: chance.percent(40) ? [2, 1] : [] },
+  })
+  const drawing = drawings[nth % drawings.length] as string
+  const [picture = ''] = [...pictures.keys()].slice(nth % 2)
+  const { contentType } = pictures.get(picture) ?? { contentType: 'image/png' as const }
+  const writing = writings[nth % writings.length] as (typeof writings)[number]
+  const run = {
+    ...writing,
+    fill: ink(),
+    size: Math.max(1, Math.min(width, height) / 10),
+    underline: chance.percent(30),
+  }
+  const clip = anElement({ ...place(), shape: { type: 'ellipse' } })
+  const inside = anElement({ ...place(), fill: ink() })
+  const elements = [
+    anElement({ ...place(), shape: shapes[nth % shapes.length], fill: ink(), stroke: stroke() }),
+    anElement({
+      ...place(),
+      shape: shapes[(nth + 7) % shapes.length],
+      fill: ink(),
+      stroke: chance.percent(50) ? stroke() : null,
+    }),
+    anElement({ kind: 'icon', ...place(), asset: drawing }),
+    anElement({
+      ...{ kind: 'image', ...place(), asset: picture, crop: { x: 0.1, y: 0.2, width: 0.7, height: 0.6 } },
+      ...{ brightness: nth % 3 === 0 ? 0.2 : 0, saturation: nth % 4 === 0 ? -1 : 0 },
+      ...{
+        mask: nth % 2 === 0 ? { type: 'heart' } : null,
+        duotone: nth % 5 === 0 ? ['2a50a9', 'fcc41d'] : null,
+      },
+    }),
+    anElement({
+      kind: 'pattern',
+      ...place(),
+      asset: drawing,
+      tile: 8,
+      rows: chance.pick(['grid', 'brick', 'drop']),
+      slant: nth * 5,
+    }),
+    aText(
+      writing.text,
+      {
+        ...{
+          x: 0,
+          y: height / 3,
+          width,
+          height: height / 3,
+          align: chance.pick(['left', 'centre', 'right', 'justify']),
+        },
+        ...{ bend: nth % 4 === 1 ? width / 2 : 0, fit: chance.pick(['wrap', 'free', 'width']) },
+        ...{ outline: nth % 3 === 1 ? { colour: ink(), width: 0.4 } : null },
+        ...{
+          shadow: nth % 3 === 2 ? { colour: ink(), x: 1, y: 1 } : null,
+          letterSpacing: nth % 2 ? 0.05 : 0,
+        },
+      },
+      run,
+    ),
+    clip,
+    inside,
+  ]
+  const assets: Record<string, Asset> = {
+    [drawing]: { kind: 'drawing', name: 'print' },
+    [picture]: { kind: 'picture', name: 'photo', width: 640, height: 480, type: contentType },
+  }
+  const operations: Operation[] = [
+    { type: 'add', elements, assets },
+    { type: 'group', id: `e-group${nth}x`, members: [clip.id, inside.id], clip: clip.id },
+    ...(nth % 6 === 0 ? [{ type: 'page', page: 'front', ground: ink() } as const] : []),
+  ]
+  return operations.reduce((design, operation) => apply(design, operation).design, blank)
+}
