@@ -1,0 +1,42 @@
+import { type Box, boxAround, unionOf } from '../geometry/box.ts'
+import { type Matrix, multiply, upright } from '../geometry/matrix.ts'
+import type { DisplayList, GroupItem, Item } from './list.ts'
+import { boxOfPlaces, cornersOf, grown, reachOf } from './places.ts'
+
+/** Drawn as a picture of its own, and then laid on what lies below: clipped, faded or mixed with it. */
+export function isDrawnApart({ clip, opacity, overprint }: GroupItem): boolean {
+  return clip !== undefined || opacity !== undefined || overprint === true
+}
+
+/**
+ * What is drawn apart and reaches further beyond the page than half of it, and what holds such. The renderer makes such a picture
+ * as large as all that is in it: it loses what is farther than two pages from its corner, or ends its whole process.
+ */
+export function farItems({ items, width, height }: DisplayList): ReadonlySet<Item> {
+  const far = new Set<Item>()
+  const isFar = (box: Box) =>
+    box.x < -width / 2 ||
+    box.y < -height / 2 ||
+    box.x + box.width > 1.5 * width ||
+    box.y + box.height > 1.5 * height
+
+  /** Notes what is far in an item; answers the box of all of it on the page. */
+  function look(item: Item, matrix: Matrix): Box | undefined {
+    if (item.type === 'path') {
+      const box = boxOfPlaces(item.path, matrix)
+      return box && grown(box, reachOf(item, matrix))
+    }
+    if (item.type === 'picture') {
+      const box = boxAround(cornersOf(item, matrix))
+      if (item.mixing && box && isFar(box)) far.add(item)
+      return box
+    }
+    const inside = item.matrix ? multiply(matrix, item.matrix) : matrix
+    const box = unionOf(item.items.map((each) => look(each, inside)).filter((each) => each !== undefined))
+    if ((box && isDrawnApart(item) && isFar(box)) || item.items.some((each) => far.has(each))) far.add(item)
+    return box
+  }
+
+  for (const item of items) look(item, upright)
+  return far
+}

@@ -1,0 +1,39 @@
+import type { Box } from '../geometry/box.ts'
+import { type Matrix, mapPoint, type Point } from '../geometry/matrix.ts'
+import type { Path } from '../geometry/path.ts'
+import type { PathItem } from './list.ts'
+
+/** Around the ends and handles of a moved path, which lies within them. Counted in place: a page may have a million. */
+export function boxOfPlaces(path: Path, { a, b, c, d, e, f }: Matrix): Box | undefined {
+  let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { at } of path)
+    for (let n = 0; n < at.length; n += 2) {
+      const [fromX, fromY] = [at[n] as number, at[n + 1] as number]
+      const x = a * fromX + c * fromY + e
+      const y = b * fromX + d * fromY + f
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
+    }
+  return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+export function cornersOf({ x, y, width, height }: Box, matrix: Matrix): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height },
+  ].map((corner) => mapPoint(matrix, corner))
+}
+
+/** How far a line reaches beyond its path: at a corner twice its width. */
+export function reachOf({ stroke }: PathItem, matrix: Matrix): number {
+  return stroke ? 2 * stroke.width * Math.hypot(matrix.a, matrix.b) : 0
+}
+
+export function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
