@@ -1,7 +1,10 @@
 import { compile, type Design, pixelsOf, writeSvg } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { render } from './renderer.ts'
+import { openPress } from './press.ts'
 import type { OpenedResources } from './resources.ts'
+
+/** People wait for what is drawn: it goes before what is printed. */
+const press = openPress({ niceness: 0 })
 
 /** How large a page is drawn: pixels of its longer side, or so many to the inch of its print area. */
 export type Fineness = { longest: number } | { dpi: number }
@@ -19,7 +22,7 @@ export interface Raster {
 }
 
 /**
- * A page of a design as PNG, beside the main thread; at `dpi` it says its density. What lies outside of the print area is
+ * A page of a design as PNG, in a process of its own; at `dpi` it says its density. What lies outside of the print area is
  * not on it. Throws RangeError where something of it is missing: it would come out without that.
  */
 export async function drawPage(
@@ -29,8 +32,8 @@ export async function drawPage(
   drawn: Drawn,
 ): Promise<Buffer> {
   const { svg } = written(design, page, resources, drawn)
-  const bytes = await render({
-    ...{ svg, ground: drawn.ground, as: 'png' },
+  const bytes = await press.ask({
+    ...{ kind: 'draw', svg, ground: drawn.ground, as: 'png' },
     ...('dpi' in drawn && { dpi: drawn.dpi }),
   })
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -44,7 +47,7 @@ export async function rasterise(
   drawn: Drawn,
 ): Promise<Raster> {
   const { svg, size } = written(design, page, resources, drawn)
-  return { ...size, pixels: await render({ svg, ground: drawn.ground, as: 'pixels' }) }
+  return { ...size, pixels: await press.ask({ kind: 'draw', svg, ground: drawn.ground, as: 'pixels' }) }
 }
 
 function written(design: Design, page: Side, resources: OpenedResources, fineness: Fineness) {

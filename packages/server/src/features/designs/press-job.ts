@@ -27,7 +27,18 @@ export interface MakeJob extends PagePrinted {
   isDarkCloth: boolean
 }
 
-export type PressJob = CheckJob | MakeJob
+/** A page that is written as SVG, in pixels. */
+export interface DrawJob {
+  kind: 'draw'
+  svg: string
+  /** Colour behind the print, as CSS writes it. */
+  ground: string | undefined
+  as: 'png' | 'pixels'
+  /** Is written into the PNG. */
+  dpi?: number
+}
+
+export type PressJob = CheckJob | MakeJob | DrawJob
 
 export interface PressedFile {
   kind: 'png' | 'pdf' | 'plate' | 'underbase'
@@ -40,6 +51,7 @@ export interface PressedFile {
 export interface PressResults {
   check: Preflight
   make: PressedFile[]
+  draw: Uint8Array
 }
 
 /** What the process is asked and what it answers. */

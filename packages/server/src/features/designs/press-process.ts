@@ -1,19 +1,23 @@
 import { setPriority } from 'node:os'
-import type { PressAsked, PressTold } from './press-job.ts'
-import { checkPage, makeFiles } from './pressing.ts'
+import { drawSvg } from './draw-svg.ts'
+import type { PressAsked, PressJob, PressResults, PressTold } from './press-job.ts'
 
-/** Below everything else there is: a print file may come a minute later, an order may not. */
-const niceness = 19
-
-setPriority(niceness)
+setPriority(Number(process.argv[2]))
 process.on('message', async (asked: PressAsked) => process.send?.(await answer(asked)))
 // Whoever asked has gone, in order or by a kill.
 process.on('disconnect', () => process.exit())
 
 async function answer({ id, job }: PressAsked): Promise<PressTold> {
   try {
-    return { id, result: job.kind === 'check' ? await checkPage(job) : await makeFiles(job) }
+    return { id, result: await work(job) }
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+async function work(job: PressJob): Promise<PressResults[PressJob['kind']]> {
+  if (job.kind === 'draw') return drawSvg(job)
+  // Fonts, plates and PDF: what only draws never loads them.
+  const { checkPage, makeFiles } = await import('./pressing.ts')
+  return job.kind === 'check' ? checkPage(job) : makeFiles(job)
 }

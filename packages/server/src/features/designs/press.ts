@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '@printery/domain'
 import type { PressAsked, PressJob, PressResults, PressTold } from './press-job.ts'
 
-/** Works on pages at 300 dpi in a process of its own, one after the other: each takes hundreds of megabytes. */
+/**
+ * Works on pages in a process of its own, one after the other: a page at 300 dpi takes hundreds of megabytes, and what the renderer
+ * cannot draw ends the whole process that it runs in. The process is started when it is needed, and again for the next job
+ * after one that has ended it, which alone is refused.
+ */
 export interface Press {
   ask: <Job extends PressJob>(job: Job) => Promise<PressResults[Job['kind']]>
 }
@@ -12,15 +16,19 @@ export interface Press {
 const patienceMs = 120_000
 /** ms after which a process that nobody asks gives its memory back. */
 const restMs = 30_000
+/** Below everything else there is: a print file may come a minute later, an order may not. */
+const lowest = 19
 
-export function openPress({ patience = patienceMs, rest = restMs } = {}): Press {
+export function openPress({ patience = patienceMs, rest = restMs, niceness = lowest } = {}): Press {
   let child: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
   let lastId = 0
   let asked = 0
+  let turn: Promise<unknown> = Promise.resolve()
 
   function start(): ChildProcess {
-    const pressing = fork(fileURLToPath(new URL('./press-process.ts', import.meta.url)), {
+    const file = fileURLToPath(new URL('./press-process.ts', import.meta.url))
+    const pressing = fork(file, [String(niceness)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Pictures are bytes, which JSON would spell out.
       serialization: 'advanced',
@@ -48,46 +56,51 @@ export function openPress({ patience = patienceMs, rest = restMs } = {}): Press 
     resting.unref()
   }
 
+  function work<Job extends PressJob>(job: Job): Promise<PressResults[Job['kind']]> {
+    child ??= start()
+    const pressing = child
+    const id = ++lastId
+    return new Promise((resolve, reject) => {
+      const settle = (done: () => void) => {
+        clearTimeout(deadline)
+        pressing.off('message', hear)
+        pressing.off('exit', lose)
+        pressing.off('error', lose)
+        done()
+      }
+      const hear = (told: PressTold) => {
+        if (told.id !== id) return
+        settle(() => {
+          if ('fault' in told) reject(new Error(told.fault))
+          else resolve(told.result as PressResults[Job['kind']])
+        })
+      }
+      const lose = () =>
+        settle(() => {
+          end(pressing)
+          reject(lost())
+        })
+      const deadline = setTimeout(lose, patience)
+      pressing.on('message', hear)
+      pressing.once('exit', lose)
+      pressing.once('error', lose)
+      pressing.send({ id, job } satisfies PressAsked, (error) => error && lose())
+    })
+  }
+
   return {
-    ask: <Job extends PressJob>(job: Job) => {
+    ask: (job) => {
       clearTimeout(resting)
       asked += 1
-      child ??= start()
-      const pressing = child
-      const id = ++lastId
-      const answer = new Promise<PressResults[Job['kind']]>((resolve, reject) => {
-        const settle = (work: () => void) => {
-          clearTimeout(deadline)
-          pressing.off('message', hear)
-          pressing.off('exit', lose)
-          pressing.off('error', lose)
-          work()
-        }
-        const hear = (told: PressTold) => {
-          if (told.id !== id) return
-          settle(() => {
-            if ('fault' in told) reject(new Error(told.fault))
-            else resolve(told.result as PressResults[Job['kind']])
-          })
-        }
-        const lose = () =>
-          settle(() => {
-            end(pressing)
-            reject(lost())
-          })
-        const deadline = setTimeout(lose, patience)
-        pressing.on('message', hear)
-        pressing.once('exit', lose)
-        pressing.once('error', lose)
-        pressing.send({ id, job } satisfies PressAsked, (error) => error && lose())
-      })
-      return answer.finally(restAfter)
+      const answer = turn.then(() => work(job)).finally(restAfter)
+      turn = answer.catch(() => {})
+      return answer
     },
   }
 }
 
 function lost(): Refusal {
-  return new Refusal('unavailable', 'The design cannot be checked or printed at the moment. Try again.', {
+  return new Refusal('unavailable', 'The design cannot be drawn at the moment. Try again.', {
     retryAfter: 3,
   })
 }

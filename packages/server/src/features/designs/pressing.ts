@@ -8,7 +8,7 @@ import { picturesFor } from './mixed-pictures.ts'
 import { type LoadedAssets, openedResources } from './opened-resources.ts'
 import { platePng } from './plate-png.ts'
 import { withDensity } from './png-density.ts'
-import type { CheckJob, MakeJob, PressedFile, PressJob } from './press-job.ts'
+import type { CheckJob, MakeJob, PressedFile } from './press-job.ts'
 import { printDpi } from './print-dpi.ts'
 import { renderSvg } from './rendering.ts'
 
@@ -56,7 +56,7 @@ export async function makeFiles(job: MakeJob): Promise<PressedFile[]> {
   ]
 }
 
-async function opened({ design, page, assets }: PressJob) {
+async function opened({ design, page, assets }: CheckJob | MakeJob) {
   const resources = openedResources(design, await openFaces(design), assets)
   return { resources, list: compile(design, page, resources) }
 }
