@@ -107,6 +107,15 @@ test('the first change of a new design makes one draft, and the next ones change
   expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 2 }])
 })
 
+test('what was opened and not changed makes no draft, until it is asked for', async () => {
+  const { keeper, onServer, pass } = aDesk()
+  keeper.retry()
+  await pass(60_000)
+  expect(onServer.size).toBe(0)
+  await keeper.save()
+  expect(onServer.size).toBe(1)
+})
+
 test('without a network the work stays on the machine and goes out when there is one again', async () => {
   const { keeper, copies, onServer, said, network, pass } = aDesk({ draft: aDraft })
   network.isUp = false

@@ -65,7 +65,7 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   readonly #productId: string | undefined
   #draft: SavedDraft | undefined
   #design: Design
-  /** Of the design that lies on the server. */
+  /** The design that lies on the server, or that nobody has changed yet. */
   #saved: Design | undefined
   #sending: Promise<void> | undefined
   #clash: Theirs | undefined
@@ -81,7 +81,7 @@ export class DraftKeeper<Theirs extends SavedDraft> {
     this.#design = begun.design
     this.#productId = begun.productId
     this.#draft = begun.draft
-    this.#saved = begun.draft ? begun.design : undefined
+    this.#saved = begun.design
     this.#here = new LocalKeeper(means.local, means.later)
     this.#toServer = new Pause(means.later, pauseMs, mostMs, () => void this.#send())
   }

@@ -99,14 +99,16 @@ function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; sa
   const { editor, resources, keeper, preflight } = desk
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
+  const [isKept, setKept] = useState(props.draft !== undefined)
   const say = useToast()
   const save = async () => {
     if (!loggedIn(() => void save())) return
-    const isNew = keeper.draft === undefined
     say(texts.saving, 'info')
     try {
       await keeper.save()
-      say(isNew ? texts.created : texts.updated, 'ok')
+      // What was kept without a word is new to who asks for it.
+      say(isKept ? texts.updated : texts.created, 'ok')
+      setKept(true)
     } catch (error) {
       say(error instanceof ApiRefusal && error.hasSentence ? error.message : texts.notSaved, 'bad')
     }

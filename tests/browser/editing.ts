@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { Design, Element } from '@printery/design'
+import { expect } from './shop.ts'
+
+/** Opens the editor for a product, whoever is there. */
+export async function openEditor(page: Page, title = 'Everyday Tee'): Promise<void> {
+  await page.goto(`/editor?product=${await productId(page, title)}`)
+  await expect(board(page)).toBeVisible()
+}
+
+export async function productId(page: Page, title: string): Promise<string> {
+  const answer = await page.request.get('/api/product', { params: { search: title } })
+  const { products } = (await answer.json()) as { products: { id: string; title: string }[] }
+  const id = products.find((product) => product.title === title)?.id
+  if (!id) throw new Error(`the demo shop has no ${title}`)
+  return id
+}
+
+export function board(page: Page) {
+  return page.getByRole('group', { name: /^Design, / })
+}
+
+export function panelButton(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name })
+}
+
+/** Adds a heading with these words by the panel. */
+export async function write(page: Page, words: string): Promise<void> {
+  const heading = page.getByRole('button', { name: 'Add a heading' })
+  if (!(await heading.isVisible())) await panelButton(page, 'Text').click()
+  await heading.click()
+  await page.getByLabel('Words').fill(words)
+}
+
+/** The middle of an element on the canvas, px of the window. */
+export async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`.ed-board [data-element="${id}"]`).boundingBox()
+  if (!box) throw new Error(`the canvas shows no ${id}`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Presses it in its middle, carries it so many pixels in steps, and lets go. */
+export async function drag(page: Page, id: string, by: { x: number; y: number }): Promise<void> {
+  const { x, y } = await middleOf(page, id)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 })
+  await page.mouse.move(x + by.x, y + by.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** The draft of the address as the shop has it. */
+export async function savedDesign(page: Page, token: string): Promise<Design> {
+  const id = await draftId(page)
+  const answer = await page.request.get(`/api/draft/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()).draft.data
+}
+
+export async function draftId(page: Page): Promise<string> {
+  await page.waitForURL(/[?&]draft=/)
+  return new URL(page.url()).searchParams.get('draft') ?? ''
+}
+
+/** Waits until the shop has what is seen. */
+export async function saved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved \d\d:\d\d/).first()).toBeVisible()
+}
+
+export function elementsOf(design: Design): Element[] {
+  return Object.values(design.elements).sort((a, b) => (a.order < b.order ? -1 : 1))
+}

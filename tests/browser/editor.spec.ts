@@ -1,0 +1,160 @@
+import {
+  board,
+  draftId,
+  drag,
+  elementsOf,
+  openEditor,
+  panelButton,
+  saved,
+  savedDesign,
+  write,
+} from './editing.ts'
+import { faultsOf } from './faults.ts'
+import { look } from './looking.ts'
+import { register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 a hand writes, drags, undoes and places, and finds it all again after a reload', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  const { token } = await register(page)
+  await openEditor(page)
+  for (const name of ['Custom templates', 'My Drafts', 'Text', 'Photos', 'Elements', 'Upload'])
+    await expect(panelButton(page, name)).toBeVisible()
+  await write(page, 'HARBOUR RUN')
+  await page
+    .getByRole('link', { name: 'Save as draft' })
+    .or(page.getByRole('button', { name: 'Save as draft' }))
+    .click()
+  await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
+  const [text] = elementsOf(await savedDesign(page, token))
+  if (text?.kind !== 'text') throw new Error('there is no text')
+  expect(text.runs.map((run) => run.text).join('')).toBe('HARBOUR RUN')
+
+  await drag(page, text.id, { x: 40, y: 60 })
+  await saved(page)
+  const placeOf = async () => {
+    const [first] = elementsOf(await savedDesign(page, token))
+    return first?.kind === 'text' ? { x: Math.round(first.x), y: Math.round(first.y) } : undefined
+  }
+  await expect.poll(placeOf).not.toEqual({ x: Math.round(text.x), y: Math.round(text.y) })
+  const dragged = await placeOf()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect.poll(placeOf).toEqual({ x: Math.round(text.x), y: Math.round(text.y) })
+  await page.keyboard.press('ControlOrMeta+Shift+Z')
+  await expect.poll(placeOf).toEqual(dragged)
+
+  await panelButton(page, 'Elements').click()
+  await page.getByRole('button', { name: 'Star', exact: true }).first().click()
+  await panelButton(page, 'Photos').click()
+  await page.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
+  await expect
+    .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind))
+    .toEqual(['text', 'shape', 'image'])
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.reload()
+  await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  // Nothing is undone beyond what was opened.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await look(page, 'the editor')
+  expect(faults).toEqual([])
+})
+
+test('EDIT-011 EDIT-014 own pictures come in and are told what was lost of them; what is no picture is refused with the reason', async ({
+  page,
+}) => {
+  const { token } = await register(page)
+  await openEditor(page)
+  await panelButton(page, 'Upload').click()
+  const files = page.locator('input[type=file]')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><path d="M0 0h10v10z" fill="#b3202c"/></svg>'
+  await files.setInputFiles({ name: 'flag.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect
+    .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind))
+    .toEqual(['icon'])
+  await page.getByText('What was changed:').click()
+  await expect(page.getByText('Scripts and movements were left out.')).toBeVisible()
+  await files.setInputFiles({ name: 'pier.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Failed to upload image').first()).toBeVisible()
+  expect(elementsOf(await savedDesign(page, token))).toHaveLength(1)
+})
+
+test('two windows do not overwrite each other: both designs are shown, and both are kept', async ({
+  page,
+  context,
+}) => {
+  const { token } = await register(page)
+  await openEditor(page)
+  await write(page, 'ONE')
+  const id = await draftId(page)
+  await saved(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(board(other).locator('[data-element]')).toHaveCount(1)
+  await write(other, 'TWO')
+  await saved(other)
+  await expect.poll(async () => elementsOf(await savedDesign(other, token)).length).toBe(2)
+  await write(page, 'THREE')
+  const dialog = page.getByRole('dialog', { name: 'This draft was changed in another window' })
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(dialog).toBeHidden()
+  await page.waitForURL((url) => url.searchParams.get('draft') !== id)
+  const words = async (on: typeof page) =>
+    elementsOf(await savedDesign(on, token)).map((each) => (each.kind === 'text' ? each.runs[0]?.text : ''))
+  expect([await words(page), await words(other)]).toEqual([
+    ['ONE', 'THREE'],
+    ['ONE', 'TWO'],
+  ])
+})
+
+test('without a network the work stays on the machine: a closed window loses nothing, and it is saved when there is one again', async ({
+  page,
+  context,
+}) => {
+  const { token } = await register(page)
+  await openEditor(page)
+  await write(page, 'ONE')
+  await draftId(page)
+  await saved(page)
+  const address = page.url()
+  await context.route('**/api/draft/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await write(page, 'TWO')
+  await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(address)
+  await expect(later.getByText('Your last changes were brought back from this device.')).toBeVisible()
+  await expect(board(later).locator('[data-element]')).toHaveCount(2)
+  await context.unroute('**/api/draft/**')
+  await expect
+    .poll(async () => elementsOf(await savedDesign(later, token)).length, { timeout: 30_000 })
+    .toBe(2)
+})
+
+test('a visitor designs without an account, and keeps it by making one', async ({ page }) => {
+  await page.goto('/upgrade')
+  await openEditor(page)
+  await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
+  await write(page, 'VISITOR')
+  await page
+    .getByRole('link', { name: 'Save as draft' })
+    .or(page.getByRole('button', { name: 'Save as draft' }))
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill('customer@demo.test')
+  await dialog.getByLabel('Password', { exact: true }).fill('printery-demo')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
+  await draftId(page)
+})
+
+test('EDIT-007 a product whose title contains card gets a canvas of 408 by 616', async ({ page }) => {
+  await openEditor(page, 'Event Badge Card')
+  const box = await board(page).boundingBox()
+  expect([box?.width, box?.height]).toEqual([408, 616])
+})
