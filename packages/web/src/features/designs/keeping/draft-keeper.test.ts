@@ -18,6 +18,8 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
   const onServer = new Map<string, Theirs>(draft ? [[draft.id, { ...draft, data: empty }]] : [])
   const said: Saving['state'][] = []
   const conflicts: Conflict<Theirs>[] = []
+  /** Ids of drafts under which the work was saved. */
+  const places: string[] = []
   const waiting = new Set<{ at: number; then: () => void }>()
   let ms = 0
   const network = { isUp: true }
@@ -60,7 +62,7 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
       return () => waiting.delete(timer)
     },
     told: ({ state }) => said.push(state),
-    saved: () => {},
+    saved: ({ id }) => places.push(id),
     clashed: (conflict) => conflicts.push(conflict),
   }
   const pass = async (by: number) => {
@@ -76,7 +78,7 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
     ms = end
   }
   const keeper = new DraftKeeper(means, { design: empty, productId: 'p-1', draft })
-  return { keeper, copies, onServer, said, conflicts, network, session, pass }
+  return { keeper, places, copies, onServer, said, conflicts, network, session, pass }
 }
 
 /** All that was promised so far has been kept. */
@@ -142,7 +144,7 @@ test("a visitor's work waits on the machine for the login", async () => {
 
 test('a draft that another window changed is not overwritten: both are shown, and mine goes over it or beside it', async () => {
   for (const how of ['over', 'beside'] as const) {
-    const { keeper, onServer, conflicts, pass } = aDesk({ draft: aDraft })
+    const { keeper, places, onServer, conflicts, pass } = aDesk({ draft: aDraft })
     onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
     keeper.changed(coloured('555555'))
     await pass(3000)
@@ -155,6 +157,7 @@ test('a draft that another window changed is not overwritten: both are shown, an
     await keeper.keepMine(how)
     const mine = onServer.get(how === 'over' ? 'd-7' : 'copy of d-7')
     expect(mine?.data.pages.front.ground).toBe('666666')
+    expect(places.at(-1)).toBe(mine?.id)
     expect(onServer.get('d-7')?.data.pages.front.ground).toBe(how === 'over' ? '666666' : 'aaaaaa')
   }
 })

@@ -125,10 +125,15 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   async keepMine(how: 'over' | 'beside'): Promise<SavedDraft> {
     const theirs = this.#clash
     if (!theirs) return this.save()
-    if (how === 'over') this.#draft = theirs
-    else this.#draft = await this.#means.create(await this.#fields(), theirs.id)
+    if (how === 'beside') {
+      const design = this.#design
+      const copy = await this.#means.create(await this.#fields(), theirs.id)
+      this.#clash = undefined
+      return this.#landed(copy, design)
+    }
+    this.#draft = theirs
     this.#clash = undefined
-    this.#saved = how === 'beside' ? this.#design : undefined
+    this.#saved = undefined
     return this.save()
   }
 
@@ -183,17 +188,24 @@ export class DraftKeeper<Theirs extends SavedDraft> {
     this.#means.told({ state: 'saving' })
     try {
       const fields = await this.#fields()
-      this.#draft = this.#draft
+      const draft = this.#draft
         ? await this.#means.change(this.#draft, fields)
         : await this.#means.create(fields)
+      await this.#landed(draft, design)
     } catch (error) {
       await this.#failed(error)
       throw error
     }
+  }
+
+  /** The server has this design. */
+  async #landed(draft: SavedDraft, design: Design): Promise<SavedDraft> {
+    this.#draft = draft
     this.#saved = design
     if (this.#design === design) await this.#here.forget()
-    this.#means.told({ state: 'saved', at: new Date(this.#draft.updatedAt) })
-    this.#means.saved(this.#draft)
+    this.#means.told({ state: 'saved', at: new Date(draft.updatedAt) })
+    this.#means.saved(draft)
+    return draft
   }
 
   #clashWith(theirs: Theirs): void {
@@ -213,8 +225,8 @@ export class DraftKeeper<Theirs extends SavedDraft> {
       this.#means.later(againMs, () => this.retry())
       return
     }
+    this.#means.told({ state: 'failed', sentence: sentenceOf(error) })
     if (error instanceof ApiRefusal && error.code === 'stale_version' && this.#draft)
       this.#clashWith(await this.#means.read(this.#draft.id))
-    this.#means.told({ state: 'failed', sentence: sentenceOf(error) })
   }
 }
