@@ -29,7 +29,7 @@ export async function write(page: Page, words: string): Promise<void> {
   const heading = page.getByRole('button', { name: 'Add a heading' })
   if (!(await heading.isVisible())) await panelButton(page, 'Text').click()
   await heading.click()
-  await page.getByLabel('Words').fill(words)
+  await page.getByRole('textbox', { name: 'Words' }).fill(words)
 }
 
 /** The middle of an element on the canvas, px of the window. */

@@ -14,7 +14,7 @@ import { look } from './looking.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 a hand writes, drags, undoes and places, and finds it all again after a reload', async ({
+test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 a hand writes, drags, undoes and places, and finds it all again after a reload', async ({
   page,
 }) => {
   const faults = faultsOf(page)
@@ -58,6 +58,10 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 a hand wri
   // Nothing is undone beyond what was opened.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await look(page, 'the editor')
+  // Its address among the drafts leads here.
+  await page.goto(`/account/drafts/${await draftId(page)}`)
+  await page.waitForURL(/\/editor\?.*draft=/)
+  await expect(board(page).locator('[data-element]')).toHaveCount(3)
   expect(faults).toEqual([])
 })
 

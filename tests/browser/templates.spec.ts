@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aPlainDesign, aText } from '@printery/tests/designs'
+import { board, openEditor, panelButton, write } from './editing.ts'
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
 import { demoPassword, hydrated, login, register } from './people.ts'
@@ -56,4 +57,40 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks who comes, says no 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The wrong entry.
   expect(faults.filter((fault) => !/status of 401/.test(fault))).toEqual([])
+})
+
+test('TEMPLATE-001 TEMPLATE-004 TEMPLATE-005 EDIT-003 EDIT-008 ROUTE-012 an admin draws a template on the canvas, and a customer begins with it', async ({
+  page,
+}) => {
+  const title = `Quay ${randomUUID().slice(0, 8)}`
+  await login(page, 'admin@demo.test')
+  await page.goto('/admin-editor')
+  await page.getByRole('link', { name: 'New template' }).click()
+  await expect(panelButton(page, 'Custom templates')).toBeVisible()
+  await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
+  await expect(page.getByText('Save as draft')).toHaveCount(0)
+  await write(page, 'QUAY')
+  const save = page.getByRole('button', { name: 'Save Design' })
+  await save.click()
+  await expect(page.getByText(/needs a title|Title is required/).first()).toBeVisible()
+  await page.getByLabel('Design name').fill(title)
+  await page.route('**/api/template', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await save.click()
+  await expect(page.getByText('Something went wrong').first()).toBeVisible()
+  await page.unroute('**/api/template')
+  await save.click()
+  await expect(page.getByText('Template has been added successfully!')).toBeVisible()
+  const row = page.getByRole('listitem', { name: title })
+  await expect(row.locator('img')).toBeVisible()
+  await row.getByRole('link', { name: `Change ${title}` }).click()
+  await write(page, 'NIGHT')
+  await save.click()
+  await expect(page.getByText('The template has been changed.')).toBeVisible()
+
+  await openEditor(page)
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill(title)
+  await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+  await expect(board(page).locator('[data-element]')).toHaveCount(2)
 })
