@@ -70,6 +70,21 @@ export type Library<Entry> = (asked: {
   after: string | undefined
 }) => Promise<LibraryPage<Entry>>
 
+/** Photos of a provider that the shop has an agreement with. Without one there are none, whatever is looked for. */
+export interface PhotosElsewhere {
+  list: Library<LibraryEntry & { credit: string; provider: string }>
+  /** The shop fetches it, which takes its time. */
+  take: (id: string) => Promise<FoundAsset>
+}
+
+/** What the person has brought, for whichever design, the last first. Nothing is searched in it. */
+export interface EarlierUploads {
+  list: Library<LibraryEntry>
+  take: (id: string) => Promise<FoundAsset>
+  /** Throws with a sentence where a draft still shows it. */
+  letGo: (id: string) => Promise<void>
+}
+
 /** What the editor needs of the shop around it. It knows no address of the server and nothing of orders. */
 export interface EditorHost extends Sources {
   /** Address of a picture for the screen; undefined until it is known. */
@@ -88,4 +103,7 @@ export interface EditorHost extends Sources {
   takeElement: (id: string) => Promise<FoundAsset>
   photos: Library<LibraryEntry & { credit?: string }>
   takePhoto: (id: string) => Promise<FoundAsset>
+  photosElsewhere: PhotosElsewhere
+  /** Absent where nobody is logged in: what is brought is a person's own. */
+  uploads: EarlierUploads | undefined
 }

@@ -1,6 +1,7 @@
 export { DesignEditor, type DesignEditorProps } from './design-editor.tsx'
 export type {
   AreaOnPicture,
+  EarlierUploads,
   EditorArea,
   EditorHost,
   EditorProduct,
@@ -9,6 +10,7 @@ export type {
   Library,
   LibraryEntry,
   LibraryPage,
+  PhotosElsewhere,
 } from './host.ts'
 export { Editor, type EditorRole } from './model/editor.ts'
 export { LiveResources } from './model/live-resources.ts'

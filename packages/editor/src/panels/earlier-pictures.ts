@@ -1,14 +1,27 @@
 import type { Asset } from '@printery/design'
-import type { FoundAsset } from '../host.ts'
+import type { FoundAsset, LibraryEntry } from '../host.ts'
 import type { Upload } from '../model/uploads.ts'
 
+type Assets = Readonly<Record<string, Asset>>
+
 /** Pictures that the design brought along from before this sitting. */
-export function earlierPictures(
-  assets: Readonly<Record<string, Asset>>,
-  uploads: readonly Upload[],
-): FoundAsset[] {
-  const sent = new Set(uploads.flatMap(({ state }) => (state.name === 'done' ? [state.found.sha256] : [])))
+export function earlierPictures(assets: Assets, uploads: readonly Upload[]): FoundAsset[] {
+  const sent = sentNow(uploads)
   return Object.entries(assets).flatMap(([sha256, asset]) =>
     asset.kind === 'picture' && !sent.has(sha256) ? [{ sha256, asset, name: asset.name }] : [],
   )
+}
+
+/** What was brought for other designs alone. */
+export function fromOtherDesigns<Entry extends LibraryEntry>(
+  brought: readonly Entry[],
+  assets: Assets,
+  uploads: readonly Upload[],
+): Entry[] {
+  const sent = sentNow(uploads)
+  return brought.filter(({ id }) => !sent.has(id) && assets[id] === undefined)
+}
+
+function sentNow(uploads: readonly Upload[]): Set<string> {
+  return new Set(uploads.flatMap(({ state }) => (state.name === 'done' ? [state.found.sha256] : [])))
 }

@@ -5,37 +5,61 @@ import { texts } from './texts.ts'
 import { usePlace } from './use-place.ts'
 import { useReader } from './use-reader.ts'
 
+/** The shop's photos, and below what a provider has of the same words. */
 export function PhotosPanel() {
   const { host } = useEditorParts()
-  const { reader, reading } = useReader(host.photos)
+  const own = useReader(host.photos)
+  const elsewhere = useReader(host.photosElsewhere.list)
   const place = usePlace()
+  const { query } = own.reading
+  const [first] = elsewhere.reading.entries
+
+  function search(words: string) {
+    for (const { reader, reading } of [own, elsewhere]) if (words !== reading.query) void reader.search(words)
+  }
+
   return (
     <>
-      <Search
-        label={texts.photos.search}
-        placeholder={texts.photos.search}
-        onSearch={(query) => query !== reading.query && void reader.search(query)}
-      />
+      <Search label={texts.photos.search} placeholder={texts.photos.search} onSearch={search} />
       <LibraryList
-        reader={reader}
-        reading={reading}
+        {...own}
         label={texts.photos.list}
         columns={2}
         ratio={4 / 3}
         isFilled
         failed={texts.photos.error}
-        empty={texts.photos.empty(reading.query)}
+        empty={texts.photos.empty(query)}
         onTake={async ({ id }) => {
           place(await host.takePhoto(id))
         }}
-        caption={({ credit }) =>
-          credit && (
-            <span className="ed-caption">
-              <small>{texts.photos.by(credit)}</small>
-            </span>
-          )
-        }
+        caption={({ credit }) => credit && <Credit words={texts.photos.by(credit)} />}
       />
+      {first && (
+        <section>
+          <h3>{texts.photos.elsewhere(first.provider)}</h3>
+          <LibraryList
+            {...elsewhere}
+            label={texts.photos.elsewhere(first.provider)}
+            columns={2}
+            ratio={4 / 3}
+            isFilled
+            failed={texts.photos.error}
+            empty={texts.photos.empty(query)}
+            onTake={async ({ id }) => {
+              place(await host.photosElsewhere.take(id))
+            }}
+            caption={({ credit }) => <Credit words={credit} />}
+          />
+        </section>
+      )}
     </>
+  )
+}
+
+function Credit({ words }: { words: string }) {
+  return (
+    <span className="ed-caption">
+      <small>{words}</small>
+    </span>
   )
 }

@@ -5,13 +5,14 @@ import { useDesign, useEditorParts, usePart } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { earlierPictures } from './earlier-pictures.ts'
+import { EarlierUploads } from './earlier-uploads.tsx'
 import { texts } from './texts.ts'
 import { usePlace } from './use-place.ts'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf'
 
 export function UploadPanel() {
-  const { uploads } = useEditorParts()
+  const { uploads, host } = useEditorParts()
   const all = usePart(uploads.all, (each) => each)
   const pictures = useDesign((design) => design.assets)
   const earlier = earlierPictures(pictures, all)
@@ -81,6 +82,7 @@ export function UploadPanel() {
           </ul>
         )}
       </section>
+      {host.uploads && <EarlierUploads earlier={host.uploads} />}
     </>
   )
 }

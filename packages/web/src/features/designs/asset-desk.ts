@@ -32,10 +32,6 @@ export class AssetDesk {
     return asset
   }
 
-  nameOf(sha256: string): string {
-    return this.get(sha256).name
-  }
-
   proxyOf(sha256: string): string | undefined {
     return this.#known.get(sha256)?.proxyUrl ?? undefined
   }

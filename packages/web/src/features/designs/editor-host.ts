@@ -1,5 +1,5 @@
 import { load } from '@printery/design'
-import type { EditorHost } from '@printery/editor'
+import type { EarlierUploads, EditorHost, FoundAsset, PhotosElsewhere } from '@printery/editor'
 import { call } from '../../api.ts'
 import { type AssetDesk, bytesAt } from './asset-desk.ts'
 import { texts } from './texts.ts'
@@ -8,13 +8,14 @@ interface HostFacts {
   assets: AssetDesk
   /** Makers of templates have no drafts (EDIT-003), and visitors none yet. */
   hasDrafts: boolean
+  isLoggedIn: boolean
   openDraft: (draftId: string) => void
   /** Asks for a login where nobody is logged in. */
   loggedIn: () => boolean
 }
 
 /** The shop as the editor sees it. */
-export function editorHost({ assets, hasDrafts, openDraft, loggedIn }: HostFacts): EditorHost {
+export function editorHost({ assets, hasDrafts, isLoggedIn, openDraft, loggedIn }: HostFacts): EditorHost {
   return {
     font: (sha256) => bytesAt(`/api/font/${sha256}`),
     drawing: (sha256) => assets.drawing(sha256),
@@ -29,14 +30,19 @@ export function editorHost({ assets, hasDrafts, openDraft, loggedIn }: HostFacts
     drafts: hasDrafts ? listDrafts : undefined,
     openDraft,
     elements: (kind) => elementShelf(assets, kind),
-    takeElement: async (sha256) => {
-      const drawing = await assets.drawing(sha256)
-      const name = assets.nameOf(sha256)
-      return { sha256, name, drawing, asset: { kind: 'drawing', name } }
-    },
+    takeElement: (sha256) => found(assets, sha256),
     photos: photoShelf(assets),
     takePhoto: async (sha256) => assets.get(sha256),
+    photosElsewhere: photosElsewhere(assets),
+    uploads: isLoggedIn ? earlierUploads(assets) : undefined,
   }
+}
+
+/** One that is known, with its drawing where it is one. */
+async function found(assets: AssetDesk, sha256: string): Promise<FoundAsset> {
+  const { asset, name } = assets.get(sha256)
+  const drawing = asset.kind === 'drawing' && (await assets.drawing(sha256))
+  return { ...{ sha256, name, asset }, ...(drawing && { drawing }) }
 }
 
 const shelves = { art: 'art', badge: 'badges', icon: 'icons' } as const
@@ -69,6 +75,46 @@ function photoShelf(assets: AssetDesk): EditorHost['photos'] {
       ...(credit !== null && { credit }),
     }))
     return { entries, next: nextCursor ?? undefined }
+  }
+}
+
+/** Nothing is asked for before something is looked for: without a key there is nothing to be had. */
+function photosElsewhere(assets: AssetDesk): PhotosElsewhere {
+  return {
+    list: async ({ query: asked, after }) => {
+      const query = asked.trim()
+      if (query === '') return { entries: [], next: undefined }
+      const { provider, photos, nextPage } = await call('GET /library/photos/elsewhere', {
+        query: { query, ...(after !== undefined && { page: after }) },
+      })
+      if (provider === null) return { entries: [], next: undefined }
+      const entries = photos.map(({ id, name, credit, previewUrl }) => ({
+        ...{ id, title: name, credit, preview: previewUrl, provider },
+      }))
+      return { entries, next: nextPage?.toString() }
+    },
+    take: async (id) => {
+      const taken = await call('POST /library/photos/elsewhere', { body: { id } })
+      assets.keep(taken)
+      return taken
+    },
+  }
+}
+
+function earlierUploads(assets: AssetDesk): EarlierUploads {
+  return {
+    list: async ({ after }) => {
+      const brought = await call('GET /asset', { query: after === undefined ? {} : { cursor: after } })
+      for (const asset of brought.assets) assets.keep(asset)
+      const entries = brought.assets.map(({ sha256, name, previewUrl }) => ({
+        ...{ id: sha256, title: name, preview: previewUrl },
+      }))
+      return { entries, next: brought.nextCursor ?? undefined }
+    },
+    take: (sha256) => found(assets, sha256),
+    letGo: async (sha256) => {
+      await call('DELETE /asset/:sha256', { params: { sha256 } })
+    },
   }
 }
 

@@ -50,6 +50,7 @@ export function EditorDesk({
       editorHost({
         assets,
         hasDrafts: isLoggedIn,
+        isLoggedIn,
         openDraft: (id) => asked.current.onOpenDraft(id),
         loggedIn: () => asked.current.loggedIn(() => {}),
       }),

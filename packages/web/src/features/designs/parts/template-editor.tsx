@@ -30,7 +30,13 @@ interface TemplateEditorProps {
 export function TemplateEditor({ userId, template, onSave, onLeave, brand }: TemplateEditorProps) {
   const host = useMemo(
     () =>
-      editorHost({ assets: new AssetDesk(), hasDrafts: false, openDraft: () => {}, loggedIn: () => true }),
+      editorHost({
+        assets: new AssetDesk(),
+        hasDrafts: false,
+        isLoggedIn: true,
+        openDraft: () => {},
+        loggedIn: () => true,
+      }),
     [],
   )
   const [desk, setDesk] = useState<AuthorDesk>()
