@@ -3,15 +3,17 @@ import { calling, lost } from './reachability.ts'
 import { getSession } from './session.ts'
 
 /**
- * Sends a file by multipart, under the name `file`, and answers what the shop says of it. Throws ApiRefusal and Unreachable as
+ * Sends a file by multipart, under the name `file`, with what is said of it, and answers what the shop says of it. Throws ApiRefusal and Unreachable as
  * `call` does. `fetch` can't tell how far an upload is, so this is XHR.
  */
 export function sendFile<Answer>(
   path: string,
   file: File,
   progress: (part: number) => void = () => {},
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   const answered = calling()
   return new Promise((resolve, reject) => {

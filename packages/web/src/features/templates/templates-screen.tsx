@@ -9,7 +9,9 @@ import { PortalFrame } from '../../shell/portal-frame.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { LoadState } from '../../ui/load-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { PhotoDesk } from '../photos/parts/photo-desk.tsx'
 import { keptTemplateQuery, useAddTemplate, useChangeTemplate } from './data.ts'
 import { EntryPrompt } from './parts/entry-prompt.tsx'
 import { TemplateDesk } from './parts/template-desk.tsx'
@@ -29,8 +31,9 @@ export function meta() {
 export default function TemplatesScreen() {
   const session = useSession()
   const navigate = useNavigate()
-  const [address] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   const templateId = address.get('template')
+  const shelf = address.get('shelf') === 'photos' ? 'photos' : 'templates'
   if (session.status === 'checking') return <main id="main" className="gate" aria-busy />
   if (session.user?.role !== 'admin')
     return (
@@ -51,7 +54,28 @@ export default function TemplatesScreen() {
     )
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
-      <TemplateDesk userId={session.user.id} />
+      <Tabs
+        value={shelf}
+        onChange={(chosen) =>
+          setAddress(chosen === 'photos' ? { shelf: chosen } : {}, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        label={texts.shelves}
+        tabs={[
+          { name: 'templates', label: texts.templates },
+          { name: 'photos', label: texts.photos },
+        ]}
+      >
+        <div className="templates-shelf">
+          {shelf === 'photos' ? (
+            <PhotoDesk userId={session.user.id} />
+          ) : (
+            <TemplateDesk userId={session.user.id} />
+          )}
+        </div>
+      </Tabs>
     </PortalFrame>
   )
 }

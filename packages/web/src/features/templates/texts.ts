@@ -3,6 +3,9 @@ export const texts = {
   pageTitle: 'Design templates · Printery',
   title: 'Design templates',
   back: 'Back to the portal',
+  shelves: 'What customers begin with',
+  templates: 'Templates',
+  photos: 'Photos',
   about:
     'Customers begin a design with these, in this order. What you change in one is offered when you save it; designs that began with it stay as they are.',
 

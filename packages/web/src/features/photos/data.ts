@@ -1,0 +1,68 @@
+import type { KeptPhoto } from '@printery/contract'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { type Answer, type CallOptions, call } from '../../api.ts'
+import { useChange } from '../../change.ts'
+import { sendFile } from '../../send-file.ts'
+import type { PhotoWords } from './model.ts'
+
+export const keptKey = ['kept-photos'] as const
+
+export function keptPhotosQuery(userId: string, isRetired: boolean, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keptKey, userId, isRetired, search],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /library/photos/kept', {
+        query: {
+          retired: isRetired ? 'true' : 'false',
+          ...(search && { query: search }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type PhotoElsewhere = Answer<'GET /library/photos/elsewhere'>['photos'][number]
+
+/** What the provider has whose key the settings hold. */
+export function photosElsewhereQuery(userId: string, query: string) {
+  return infiniteQueryOptions({
+    queryKey: ['photos-elsewhere', userId, query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /library/photos/elsewhere', { query: { query, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (page) => page.nextPage ?? undefined,
+    enabled: query !== '',
+    // The provider counts how often it is asked.
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+}
+
+type Change = CallOptions<'PATCH /library/photos/:sha256'>['body']
+
+export function useChangePhoto() {
+  return useChange(keptKey, ({ sha256, ...body }: Change & { sha256: string }) =>
+    call('PATCH /library/photos/:sha256', { params: { sha256 }, body }),
+  )
+}
+
+export function addPhoto(
+  file: File,
+  words: PhotoWords,
+  progress?: (part: number) => void,
+): Promise<{ photo: KeptPhoto }> {
+  return sendFile('/library/photos', file, progress, { ...words })
+}
+
+/** The shop's server fetches it from the provider; its bytes then go the way of any photo. */
+export async function fetchElsewhere({ id, name }: PhotoElsewhere): Promise<File> {
+  const { originalUrl } = await call('POST /library/photos/elsewhere', { body: { id } })
+  const answer = originalUrl === null ? undefined : await fetch(originalUrl)
+  if (!answer?.ok) throw new Error('a photo that was taken is not there')
+  const bytes = await answer.blob()
+  return new File([bytes], name, { type: bytes.type })
+}

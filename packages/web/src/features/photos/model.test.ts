@@ -1,0 +1,22 @@
+import { maxFileBytes } from '@printery/domain'
+import { expect, test } from 'vitest'
+import { faultsOf, nameOfFile, noWords, whyNoPhoto } from './model.ts'
+
+test('EDIT-010 a photo is called as its file, in words', () => {
+  expect(nameOfFile('harbour_at-night.JPG')).toBe('harbour at night')
+  expect(nameOfFile('.png')).toBe('.png')
+  expect(nameOfFile('v1.2 pier.webp')).toBe('v1.2 pier')
+})
+
+test('EDIT-010 name and category are asked for; several photos have their names already', () => {
+  expect(faultsOf(noWords, true)).toEqual({ name: 'Name is required', category: 'Category is required' })
+  expect(faultsOf({ ...noWords, category: ' ' }, false)).toEqual({ category: 'Category is required' })
+  expect(faultsOf({ ...noWords, name: 'Pier', category: 'Sea' }, true)).toEqual({})
+})
+
+test('EDIT-010 what can be no photo is not sent', () => {
+  const file = { name: 'pier.jpg', type: 'image/jpeg', size: maxFileBytes }
+  expect(whyNoPhoto(file)).toBeUndefined()
+  expect(whyNoPhoto({ ...file, size: maxFileBytes + 1 })).toBe('pier.jpg has more than 20 MB.')
+  expect(whyNoPhoto({ ...file, type: 'image/svg+xml' })).toBe('pier.jpg is no PNG, JPEG or WebP.')
+})

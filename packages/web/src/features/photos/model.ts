@@ -1,0 +1,42 @@
+import type { KeptPhoto } from '@printery/contract'
+import { maxFileBytes } from '@printery/domain'
+import { texts } from './texts.ts'
+
+/** What is said of a photo, as it is typed. */
+export interface PhotoWords {
+  name: string
+  category: string
+  words: string
+  credit: string
+}
+
+export const noWords: PhotoWords = { name: '', category: '', words: '', credit: '' }
+
+export function wordsOf({ name, category, words, credit }: KeptPhoto): PhotoWords {
+  return { name, category, words, credit: credit ?? '' }
+}
+
+/** `harbour_at-night.JPG` is called `harbour at night`. */
+export function nameOfFile(file: string): string {
+  const name = file.replace(/\.[a-z0-9]+$/i, '').replace(/[_-]+/g, ' ')
+  return name.trim().slice(0, 200) || file
+}
+
+export type Faults = Partial<Record<keyof PhotoWords, string>>
+
+/** What is missing; of several at once each has a name of its own already. */
+export function faultsOf({ name, category }: PhotoWords, hasName: boolean): Faults {
+  return {
+    ...(hasName && name.trim() === '' && { name: texts.nameMissing }),
+    ...(category.trim() === '' && { category: texts.categoryMissing }),
+  }
+}
+
+const types = ['image/png', 'image/jpeg', 'image/webp']
+export const acceptedTypes = types.join(',')
+
+/** Why a file can't be a photo of the library, before it is sent. */
+export function whyNoPhoto({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  if (!types.includes(type)) return texts.wrongType(name)
+  return size > maxFileBytes ? texts.tooLarge(name) : undefined
+}

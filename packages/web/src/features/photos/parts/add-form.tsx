@@ -1,0 +1,139 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { SendingFiles } from '../../../ui/sending-files.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { acceptedTypes, faultsOf, nameOfFile, noWords, type PhotoWords, whyNoPhoto } from '../model.ts'
+import { texts } from '../texts.ts'
+import { useAdding } from '../use-adding.ts'
+import { WordsFields } from './words-fields.tsx'
+
+interface AddFormProps {
+  /** A photo that was taken elsewhere, with what is known of it. */
+  taken?: { file: File; words: PhotoWords } | undefined
+  categories: readonly string[]
+  onDone: () => void
+}
+
+/** Photos of the machine, or one that was taken elsewhere, on their way into the library. */
+export function AddForm({ taken, categories, onDone }: AddFormProps) {
+  const adding = useAdding(taken ? [taken.file] : [])
+  const [words, setWords] = useState(taken?.words ?? noWords)
+  const [wasSent, setSent] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const say = useToast()
+  const count = adding.files.length
+  const isOne = count <= 1
+  const faults = faultsOf(words, isOne)
+
+  function choose(chosen: readonly File[]) {
+    const fit = chosen.filter((file) => whyNoPhoto(file) === undefined)
+    setRefused(chosen.map(whyNoPhoto).find((why) => why !== undefined))
+    const [only] = fit
+    if (count === 0 && fit.length === 1 && only && words.name === '')
+      setWords({ ...words, name: nameOfFile(only.name) })
+    adding.take(fit)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (adding.isBusy || Object.keys(faults).length > 0) return
+    if (count === 0) return setRefused(texts.fileMissing)
+    if (!(await adding.send(words))) return
+    say(texts.added(count), 'ok')
+    onDone()
+  }
+
+  return (
+    <form className="photo-form" noValidate onSubmit={(event) => void submit(event)}>
+      {!taken && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
+        <div
+          className="photo-drop"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            choose([...event.dataTransfer.files])
+          }}
+        >
+          <button
+            type="button"
+            className="btn"
+            disabled={adding.isBusy}
+            onClick={() => input.current?.click()}
+          >
+            <Icon name="upload" />
+            {texts.choose}
+          </button>
+          <small>{texts.chooseHint}</small>
+          <input
+            ref={input}
+            className="vh"
+            type="file"
+            multiple
+            tabIndex={-1}
+            aria-label={texts.choosing}
+            accept={acceptedTypes}
+            onChange={(event) => {
+              const chosen = [...(event.target.files ?? [])]
+              event.target.value = ''
+              choose(chosen)
+            }}
+          />
+        </div>
+      )}
+      {refused && (
+        <Note tone="bad" live>
+          {refused}
+        </Note>
+      )}
+      {count > 0 &&
+        (adding.isBusy || adding.fault ? <SendingFiles files={adding.files} /> : <Chosen adding={adding} />)}
+      {adding.fault && (
+        <Note tone="bad" live>
+          {adding.fault}
+        </Note>
+      )}
+      <WordsFields
+        words={words}
+        faults={wasSent ? faults : {}}
+        hasName={isOne}
+        categories={categories}
+        onChange={setWords}
+      />
+      {!isOne && <p className="muted small">{texts.namesHint}</p>}
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={onDone}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className="btn primary" aria-disabled={adding.isBusy || undefined}>
+          {adding.isBusy ? texts.sending : texts.send}
+        </button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Chosen({ adding }: { adding: ReturnType<typeof useAdding> }) {
+  return (
+    <ul className="photo-chosen" aria-label={texts.chosen(adding.files.length)}>
+      {adding.files.map(({ file, picture }) => (
+        <li key={picture}>
+          <img src={picture} alt="" width={48} height={48} />
+          <span>{file.name}</span>
+          <button
+            type="button"
+            className="ib sm"
+            aria-label={texts.remove(file.name)}
+            onClick={() => adding.leaveOut(file)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import type { KeptPhoto } from '@printery/contract'
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useChangePhoto } from '../data.ts'
+import { faultsOf, wordsOf } from '../model.ts'
+import { texts } from '../texts.ts'
+import { WordsFields } from './words-fields.tsx'
+
+interface ChangeFormProps {
+  photo: KeptPhoto
+  categories: readonly string[]
+  onDone: () => void
+}
+
+/** What is said of a photo that is there. */
+export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
+  const [words, setWords] = useState(() => wordsOf(photo))
+  const [wasSent, setSent] = useState(false)
+  const change = useChangePhoto()
+  const say = useToast()
+  const missing = faultsOf(words, true)
+  const refused = change.error instanceof ApiRefusal ? change.error.fieldErrors : {}
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (change.isPending || Object.keys(missing).length > 0) return
+    const { sha256, version } = photo
+    change.mutate(
+      { sha256, version, ...words },
+      {
+        onSuccess: () => {
+          say(texts.wasChanged, 'ok')
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="photo-form" noValidate onSubmit={submit}>
+      <WordsFields
+        words={words}
+        faults={{ ...refused, ...(wasSent && missing) }}
+        hasName
+        categories={categories}
+        onChange={setWords}
+      />
+      {change.error && Object.keys(refused).length === 0 && (
+        <Note tone="bad" live>
+          {sentenceOf(change.error)}
+        </Note>
+      )}
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={onDone}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className="btn primary" aria-disabled={change.isPending || undefined}>
+          {change.isPending ? texts.saving : texts.save}
+        </button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { KeptPhoto } from '@printery/contract'
+import { useId } from 'react'
+import { texts } from '../texts.ts'
+
+interface PhotoCardProps {
+  photo: KeptPhoto
+  onEdit: () => void
+  onRetire: (isRetired: boolean) => void
+}
+
+export function PhotoCard({ photo, onEdit, onRetire }: PhotoCardProps) {
+  const id = useId()
+  const { name, category, credit, previewUrl, isRetired, asset } = photo
+  return (
+    <li aria-labelledby={id}>
+      <img src={previewUrl} alt="" loading="lazy" decoding="async" width={300} height={225} />
+      <h3 id={id}>{name}</h3>
+      <small>
+        {category}
+        {asset.kind === 'picture' && (
+          <span className="mono">, {texts.pixels(asset.width, asset.height)}</span>
+        )}
+      </small>
+      {credit !== null && <small>{credit}</small>}
+      <div className="do">
+        <button type="button" className="btn quiet sm" aria-label={texts.editOf(name)} onClick={onEdit}>
+          {texts.edit}
+        </button>
+        <button
+          type="button"
+          className="btn quiet sm"
+          aria-label={isRetired ? texts.offerOf(name) : texts.retireOf(name)}
+          onClick={() => onRetire(!isRetired)}
+        >
+          {isRetired ? texts.offer : texts.retire}
+        </button>
+      </div>
+    </li>
+  )
+}

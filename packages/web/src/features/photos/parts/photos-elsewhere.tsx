@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../../../api.ts'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { fetchElsewhere, type PhotoElsewhere, photosElsewhereQuery } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface PhotosElsewhereProps {
+  userId: string
+  search: string
+  onTaken: (file: File, photo: PhotoElsewhere) => void
+}
+
+/** What a provider has of the same words. Nothing of it shows where the shop has no key. */
+export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProps) {
+  const list = useInfiniteQuery(photosElsewhereQuery(userId, search))
+  const toast = useToast()
+  const take = useMutation({
+    mutationFn: fetchElsewhere,
+    onSuccess: (file, photo) => onTaken(file, photo),
+    onError: (error) => toast(sentenceOf(error), 'bad'),
+  })
+  const photos = list.data?.pages.flatMap((page) => page.photos) ?? []
+  const provider = list.data?.pages[0]?.provider
+  if (list.error && !list.data) return <Note tone="wait">{sentenceOf(list.error, texts.elsewhereError)}</Note>
+  if (!provider || photos.length === 0) return null
+  return (
+    <section className="photos-elsewhere">
+      <h2 className="d4">{texts.elsewhere(provider)}</h2>
+      <ul className="photos" aria-label={texts.elsewhere(provider)} aria-busy={take.isPending}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <img src={photo.previewUrl} alt="" loading="lazy" decoding="async" width={300} height={225} />
+            <h3>{photo.name}</h3>
+            <small>{photo.credit}</small>
+            <div className="do">
+              <button
+                type="button"
+                className="btn quiet sm"
+                aria-label={texts.takeOf(photo.name)}
+                aria-disabled={take.isPending || undefined}
+                onClick={() => !take.isPending && take.mutate(photo)}
+              >
+                {texts.take}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list} className="btn block" more={texts.more} loading={texts.loading} />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import type { Faults, PhotoWords } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface WordsFieldsProps {
+  words: PhotoWords
+  faults: Faults
+  /** Several photos have the names of their files. */
+  hasName: boolean
+  /** Those that there are, to choose from. */
+  categories: readonly string[]
+  onChange: (words: PhotoWords) => void
+}
+
+/** What customers find a photo by. */
+export function WordsFields({ words, faults, hasName, categories, onChange }: WordsFieldsProps) {
+  const listId = useId()
+  const field = (name: keyof PhotoWords, maxLength: number) => ({
+    className: 'in',
+    maxLength,
+    autoComplete: 'off',
+    value: words[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...words, [name]: event.target.value }),
+  })
+  return (
+    <>
+      {hasName && (
+        <Field label={texts.name} error={faults.name}>
+          {(ids) => <input {...ids} {...field('name', 200)} />}
+        </Field>
+      )}
+      <Field label={texts.category} error={faults.category}>
+        {(ids) => <input {...ids} {...field('category', 60)} list={listId} />}
+      </Field>
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <Field label={texts.words} hint={texts.wordsHint} error={faults.words}>
+        {(ids) => <input {...ids} {...field('words', 500)} />}
+      </Field>
+      <Field label={texts.credit} hint={texts.creditHint} error={faults.credit}>
+        {(ids) => <input {...ids} {...field('credit', 200)} />}
+      </Field>
+    </>
+  )
+}
