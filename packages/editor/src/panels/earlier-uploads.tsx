@@ -41,7 +41,8 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
         reader={reader}
         reading={{ ...reading, entries }}
         label={texts.upload.earlier}
-        columns={3}
+        columns={2}
+        ratio={4 / 3}
         isFilled
         failed={texts.upload.error}
         empty={null}

@@ -33,7 +33,7 @@ export function PhotoDesk({ userId }: { userId: string }) {
           {texts.add}
         </button>
       </div>
-      <div className="photos-tools">
+      <div className="tb photos-tools">
         <fieldset>
           <legend className="vh">{texts.shelves}</legend>
           {[false, true].map((retired) => (
