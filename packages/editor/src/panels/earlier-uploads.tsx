@@ -45,7 +45,12 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
         ratio={4 / 3}
         isFilled
         failed={texts.upload.error}
-        empty={null}
+        // All that was read so far is of this design, and there is more.
+        empty={
+          <button type="button" className="btn quiet sm" onClick={() => void reader.more()}>
+            {texts.more}
+          </button>
+        }
         onTake={async ({ id }) => {
           place(await earlier.take(id))
         }}
