@@ -1,6 +1,6 @@
-// `npm run torture`: the long form of the random carts, of the orders' ways, of the discounts, of the lists of
+// `npm run torture`: the long form of the random carts, of wild designs, of the orders' ways, of the discounts, of the lists of
 // orders and of the kills. Settings:
-// CARTS (1 million), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
+// CARTS (1 million), DESIGNS (5,000), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
 import { spawnSync } from 'node:child_process'
 import { runKills } from './kill-run.ts'
 import { killAtPoints } from './named-points.ts'
@@ -18,6 +18,12 @@ console.log(
   `  ${payable} of them can be paid, ${wrong.length} cost something else by the second implementation`,
 )
 for (const cart of wrong) console.log(`  ${cart}`)
+
+console.log('wild designs, each drawn to the end')
+const designs = process.env.DESIGNS ?? '5000'
+const drawn = spawnSync(process.execPath, ['tests/torture/draw-wild-designs.ts', designs, String(seed)], {
+  stdio: 'inherit',
+})
 
 const ways = Number(process.env.WAYS ?? 20_000)
 console.log(`${ways} ways of an order and its items, tried by six people`)
@@ -74,6 +80,6 @@ faults               ${summary.faults.length}`)
 for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
 process.exitCode =
   summary.faults.length + wrong.length + named.faults.length > 0 ||
-  [walks, lists, cut].some(({ status }) => status !== 0)
+  [drawn, walks, lists, cut].some(({ status }) => status !== 0)
     ? 1
     : 0

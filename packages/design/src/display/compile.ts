@@ -6,6 +6,7 @@ import type { Matrix } from '../geometry/matrix.ts'
 import { mapPath, type Path, rectangle } from '../geometry/path.ts'
 import type { Resources } from '../resources.ts'
 import { outlineOf } from '../shapes/outlines.ts'
+import { fewDashes } from './dashes.ts'
 import type { Clip, DisplayList, Item } from './list.ts'
 import type { PathStyle, Pen, PictureStyle } from './pen.ts'
 
@@ -88,7 +89,11 @@ class Collector implements Pen {
   path(path: Path, { matrix, opacity = 1, overprint = false, ...style }: PathStyle): void {
     const moved = matrix ? mapPath(path, matrix) : path
     if (moved.length === 0) return
-    const item: Item = { type: 'path', path: moved, ...style }
+    const { stroke } = style
+    const item: Item = {
+      ...{ type: 'path', path: moved, ...style },
+      ...(stroke && { stroke: fewDashes(stroke, moved) }),
+    }
     const isPlain = opacity === 1 && !overprint
     this.#items.push(
       isPlain
@@ -107,8 +112,8 @@ class Collector implements Pen {
     this.#items.push({ type: 'group', items, clip: { path, rule } })
   }
 
-  moved(matrix: Matrix, draw: () => void): void {
+  repeated(matrices: readonly Matrix[], draw: () => void): void {
     const items = this.collect(draw)
-    this.#items.push({ type: 'group', items, matrix })
+    for (const matrix of matrices) this.#items.push({ type: 'group', items, matrix })
   }
 }

@@ -36,6 +36,6 @@ export interface Pen {
   picture(sha256: string, style: PictureStyle): void
   /** What `draw` draws is seen inside of the path alone. */
   clipped(clip: { path: Path; rule?: 'nonzero' | 'evenodd' }, draw: () => void): void
-  /** What `draw` draws, moved. */
-  moved(matrix: Matrix, draw: () => void): void
+  /** What `draw` draws once, at each of these places. */
+  repeated(matrices: readonly Matrix[], draw: () => void): void
 }

@@ -1,7 +1,7 @@
 import type { Stroke } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
 import { type Matrix, multiply, written, writtenMatrix } from '../geometry/matrix.ts'
-import { mapPath, pathData } from '../geometry/path.ts'
+import { mapPath, type Path, pathData } from '../geometry/path.ts'
 import { farItems, isDrawnApart } from './far.ts'
 import type { Clip, DisplayList, GroupItem, Item, PathItem, PictureItem } from './list.ts'
 import { itemsOnPage, sheetOf } from './on-page.ts'
@@ -25,7 +25,8 @@ export function pixelsOf({ width, height }: { width: number; height: number }, d
 export function writeSvg(list: DisplayList, options: SvgOptions): string {
   const definitions = new Definitions(options)
   const items = itemsOnPage(list)
-  const writing = { options, definitions, sheet: sheetOf(list), far: farItems({ ...list, items }) }
+  const far = farItems({ ...list, items })
+  const writing = { options, definitions, outlines: new Map(), sheet: sheetOf(list), far }
   const body = items.map((item) => writeItem(item, writing)).join('')
   const { pixels } = options
   const size = pixels
@@ -38,13 +39,16 @@ export function writeSvg(list: DisplayList, options: SvgOptions): string {
 /** Items alone, for a picture of SVG that stands already. Definitions come with them. */
 export function writeItems(items: readonly Item[], options: SvgOptions): string {
   const definitions = new Definitions(options)
-  const body = items.map((item) => writeItem(item, { options, definitions })).join('')
+  const writing = { options, definitions, outlines: new Map() }
+  const body = items.map((item) => writeItem(item, writing)).join('')
   return `${definitions.written()}${body}`
 }
 
 interface Writing {
   options: SvgOptions
   definitions: Definitions
+  /** A pattern has one drawing thousands of times. */
+  outlines: Map<Path, string>
   /** The page with a little around it: as much as is drawn of what is far. */
   sheet?: Box
   far?: ReadonlySet<Item>
@@ -52,14 +56,16 @@ interface Writing {
 
 /** `moved` is what the groups around it have moved it by and not written. */
 function writeItem(item: Item, writing: Writing, moved?: Matrix): string {
-  if (item.type === 'path') return writePath(item, moved)
+  if (item.type === 'path') return writePath(item, writing, moved)
   if (item.type === 'picture') return writePicture(item, writing, moved)
   return writeGroup(item, writing, moved)
 }
 
-function writePath({ path, fill, stroke, rule }: PathItem, moved: Matrix | undefined): string {
+function writePath({ path, fill, stroke, rule }: PathItem, { outlines }: Writing, moved?: Matrix): string {
   const even = rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
-  return `<path d="${pathData(path)}" fill="${fill ? `#${fill}` : 'none'}"${even}${stroke ? writeStroke(stroke) : ''}${writeMove(moved)}/>`
+  const outline = outlines.get(path) ?? pathData(path)
+  outlines.set(path, outline)
+  return `<path d="${outline}" fill="${fill ? `#${fill}` : 'none'}"${even}${stroke ? writeStroke(stroke) : ''}${writeMove(moved)}/>`
 }
 
 function writeMove(matrix: Matrix | undefined): string {

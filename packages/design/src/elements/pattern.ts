@@ -35,12 +35,13 @@ export function drawPattern(element: PatternElement, pen: Pen): void {
   const box = { x: 0, y: 0, width, height }
   const side = tile * size
   pen.clipped({ path: rectangle(box) }, () => {
-    for (const { x, y } of tilePlaces(element)) {
-      const centre = mapPoint(slanted(slant, centreOf(box)), { x, y })
-      pen.moved(multiply(shift(centre.x, centre.y), turn(slant + turned)), () =>
-        drawDrawing(drawing, { x: -side / 2, y: -side / 2, width: side, height: side }, colours, pen),
-      )
-    }
+    const places = tilePlaces(element).map((place) => {
+      const centre = mapPoint(slanted(slant, centreOf(box)), place)
+      return multiply(shift(centre.x, centre.y), turn(slant + turned))
+    })
+    pen.repeated(places, () =>
+      drawDrawing(drawing, { x: -side / 2, y: -side / 2, width: side, height: side }, colours, pen),
+    )
   })
 }
 

@@ -1,0 +1,158 @@
+import {
+  apply,
+  compile,
+  type Design,
+  type Drawing,
+  emptyDesign,
+  pixelsOf,
+  type Resources,
+  writeSvg,
+} from '@printery/design'
+import { anElement, aText, drawingId, pictureId, testFace } from './designs.ts'
+import { type Chance, seeded } from './seeded.ts'
+
+/** A drawing of eight surfaces and lines that are mixed with and seen through each other. */
+const layered: Drawing = {
+  width: 100,
+  height: 60,
+  shapes: Array.from({ length: 8 }, (_none, at) => ({
+    path: `M${at * 5} 0L100 ${at * 7}C80 60 40 -30 ${at} 60Z`,
+    rule: 'nonzero' as const,
+    fill: at % 3 === 2 ? null : 'b3202c',
+    stroke:
+      at % 2 === 0
+        ? null
+        : { colour: '2a50a9', width: 4, dash: [], cap: 'round' as const, join: 'miter' as const },
+    opacity: at % 2 === 0 ? 0.6 : 1,
+    overprint: at % 3 === 0,
+  })),
+}
+const resources: Resources = {
+  face: testFace,
+  drawing: (sha256) => (sha256 === drawingId ? layered : undefined),
+}
+/** Two by one pixels, red and blue. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg=='
+
+const areas = [
+  { name: 'poster-a3', width: 297, height: 420 },
+  { name: 'pen', width: 130, height: 16 },
+  { name: 'pin', width: 5, height: 5 },
+  { name: 'sheet', width: 2000, height: 2000 },
+]
+const places = [-5000, 5000, -900, -300, -100, -20, 0, 0.01, 3, 12.3456, 60, 300, 1000]
+const lengths = [0.01, 0.3, 5, 40, 120, 300, 1000, 5000]
+const turns = [0, 0, 0, 12, 45, 90, -90, 180, 359.9]
+
+function place(chance: Chance) {
+  return {
+    ...{ x: chance.pick(places), y: chance.pick(places) },
+    ...{ width: chance.pick(lengths), height: chance.pick(lengths) },
+    ...{ rotation: chance.pick(turns), flipX: chance.percent(20), flipY: chance.percent(20) },
+  }
+}
+
+function look(chance: Chance) {
+  return { opacity: chance.pick([1, 1, 0.5, 0.01, 0]), overprint: chance.percent(40) }
+}
+
+function shape(chance: Chance): object {
+  return chance.pick<object>([
+    { type: 'rectangle', radius: 40 },
+    { type: 'ellipse' },
+    { type: 'star', points: 100 },
+    { type: 'wave', periods: 200 },
+    {
+      type: 'line',
+      points: [
+        [0, 1],
+        [1, 0],
+        [0.5, 0.5],
+      ],
+    },
+    { type: 'path', data: 'M0 0' },
+    { type: 'path', data: 'M0 0L0 0Z' },
+    { type: 'path', data: 'M-90 -90C90 900 -900 3 1 1L0.5 0.5Z' },
+  ])
+}
+
+function stroke(chance: Chance) {
+  if (chance.percent(50)) return null
+  return {
+    colour: '1b1a17',
+    width: chance.pick([0.01, 1, 200]),
+    dash: chance.pick([[], [0.01, 0.01], [500, 1], [3]]),
+    cap: chance.pick(['butt', 'round', 'square']),
+    join: chance.pick(['miter', 'round', 'bevel']),
+  }
+}
+
+function wildElement(chance: Chance, parent: string | null) {
+  const fields = { parent, ...place(chance), ...look(chance) }
+  switch (chance.pick(['shape', 'shape', 'image', 'icon', 'pattern', 'text'])) {
+    case 'image': {
+      const crop = {
+        ...{ x: 0.5, y: 0.5, width: chance.pick([0.001, 0.5]), height: chance.pick([0.001, 0.5]) },
+      }
+      const mask = chance.percent(50) ? shape(chance) : null
+      const frame = stroke(chance)
+      const saturation = chance.pick([0, -1])
+      return anElement({ ...fields, kind: 'image', asset: pictureId, crop, mask, frame, saturation })
+    }
+    case 'icon':
+      return anElement({ ...fields, kind: 'icon', asset: drawingId })
+    case 'pattern': {
+      const tile = chance.pick([1, 5, 30, 1000])
+      const size = chance.pick([0.05, 1, 2])
+      const slant = chance.pick([0, 30])
+      return anElement({ ...fields, kind: 'pattern', asset: drawingId, tile, size, slant })
+    }
+    case 'text': {
+      const bend = chance.pick([0, 0, 40, -5000])
+      const text = chance.pick(['Harbour', '', 'سعر 25'])
+      return aText(text, { ...fields, bend }, { size: chance.pick([0.3, 12, 2000]) })
+    }
+    default:
+      return anElement({ ...fields, shape: shape(chance), fill: 'fcc82c', stroke: stroke(chance) })
+  }
+}
+
+/** Groups in groups, clipped and faded, of elements of any kind, size and place that a design may have. */
+export function wildDesign(chance: Chance): Design {
+  const area = chance.pick(areas)
+  const elements: ReturnType<typeof anElement>[] = []
+  const add = (element: ReturnType<typeof anElement>) => {
+    elements.push(element)
+    return element.id as string
+  }
+  const fill = (parent: string | null, depth: number) => {
+    const members = Array.from({ length: 1 + chance.below(4) }, () =>
+      depth < 4 && chance.percent(40)
+        ? addGroup(parent, depth)
+        : { id: add(wildElement(chance, parent)), clips: true },
+    )
+    return members.filter(({ clips }) => clips).map(({ id }) => id)
+  }
+  const addGroup = (parent: string | null, depth: number) => {
+    const at = elements.length
+    const id = add(anElement({ kind: 'group', parent, ...look(chance) }))
+    const clips = fill(id, depth + 1)
+    if (clips.length > 0 && chance.percent(50))
+      elements[at] = { ...elements[at], clip: chance.pick(clips) } as (typeof elements)[number]
+    return { id, clips: false }
+  }
+  fill(null, 0)
+  const assets = {
+    [drawingId]: { kind: 'drawing', name: 'layers' },
+    [pictureId]: { kind: 'picture', name: 'pier.png', width: 2, height: 1, type: 'image/png' },
+  } as const
+  return apply(emptyDesign({ front: area, back: area }), { type: 'add', elements, assets }).design
+}
+
+/** A wild design as SVG, the same for the same seed: small areas at 300 dpi, large ones at 36 or less. */
+export function wildSvg(seed: number): string {
+  const list = compile(wildDesign(seeded(seed)), 'front', resources)
+  const dpi = list.width * list.height < 5000 ? seeded(seed).pick([36, 300]) : list.width > 1000 ? 9 : 36
+  return writeSvg(list, { pictureAt: () => picture, pixels: pixelsOf(list, dpi) })
+}
