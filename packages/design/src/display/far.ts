@@ -20,23 +20,28 @@ export function farItems({ items, width, height }: DisplayList): ReadonlySet<Ite
     box.x + box.width > 1.5 * width ||
     box.y + box.height > 1.5 * height
 
-  /** Notes what is far in an item; answers the box of all of it on the page. */
+  /** Notes what is far in an item, which `matrix` places on the page; answers its box where it lies, as the renderer counts it. */
   function look(item: Item, matrix: Matrix): Box | undefined {
     if (item.type === 'path') {
-      const box = boxOfPlaces(item.path, matrix)
-      return box && grown(box, reachOf(item, matrix))
+      const box = boxOfPlaces(item.path, upright)
+      return box && grown(box, reachOf(item, upright))
     }
     if (item.type === 'picture') {
-      const box = boxAround(cornersOf(item, matrix))
-      if (item.mixing && box && isFar(box)) far.add(item)
-      return box
+      if (item.mixing && isFar(moved(item, matrix))) far.add(item)
+      return item
     }
     const inside = item.matrix ? multiply(matrix, item.matrix) : matrix
     const box = unionOf(item.items.map((each) => look(each, inside)).filter((each) => each !== undefined))
-    if ((box && isDrawnApart(item) && isFar(box)) || item.items.some((each) => far.has(each))) far.add(item)
-    return box
+    const isFarApart = box !== undefined && isDrawnApart(item) && isFar(moved(box, inside))
+    if (isFarApart || item.items.some((each) => far.has(each))) far.add(item)
+    // Around a box that is turned, and not around what is in it: so large is what is drawn apart.
+    return box && item.matrix ? moved(box, item.matrix) : box
   }
 
   for (const item of items) look(item, upright)
   return far
+}
+
+function moved(box: Box, matrix: Matrix): Box {
+  return boxAround(cornersOf(box, matrix)) ?? box
 }
