@@ -2,6 +2,7 @@
 // orders and of the kills. Settings:
 // CARTS (1 million), DESIGNS (5,000), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { runKills } from './kill-run.ts'
 import { killAtPoints } from './named-points.ts'
 import { walkOrders } from './order-walks.ts'
@@ -21,9 +22,8 @@ for (const cart of wrong) console.log(`  ${cart}`)
 
 console.log('wild designs, each drawn to the end')
 const designs = process.env.DESIGNS ?? '5000'
-const drawn = spawnSync(process.execPath, ['tests/torture/draw-wild-designs.ts', designs, String(seed)], {
-  stdio: 'inherit',
-})
+const drawing = fileURLToPath(new URL('./draw-wild-designs.ts', import.meta.url))
+const drawn = spawnSync(process.execPath, [drawing, designs, String(seed)], { stdio: 'inherit' })
 
 const ways = Number(process.env.WAYS ?? 20_000)
 console.log(`${ways} ways of an order and its items, tried by six people`)
