@@ -1,4 +1,5 @@
 import type { Drawing } from '@printery/design'
+import { Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../files/service.ts'
@@ -22,6 +23,9 @@ export async function assetsOf(db: Db, ownerId: string) {
   }))
 }
 
+/** Bytes that are held in memory for one design. A person may have eight times as many. */
+const mostAtOnce = 256 * 1024 ** 2
+
 /** The bytes of pictures and the drawings of these names, whoever holds them. What isn't there is not in it. */
 export async function readAssets(
   { storage }: Pick<Shop, 'storage'>,
@@ -33,7 +37,10 @@ export async function readAssets(
 }> {
   const pictures = new Map<string, { bytes: Buffer; contentType: string }>()
   const drawings = new Map<string, Drawing>()
-  for (const { sha256, drawing, contentType } of await findAssets(db, sha256s)) {
+  const found = await findAssets(db, sha256s)
+  if (found.reduce((sum, { size }) => sum + size, 0) > mostAtOnce)
+    throw new Refusal('too_large', 'The pictures of this design are larger than 256 MB together.')
+  for (const { sha256, drawing, contentType } of found) {
     if (drawing !== null) {
       drawings.set(sha256, JSON.parse(drawing) as Drawing)
       continue

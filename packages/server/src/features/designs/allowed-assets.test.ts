@@ -50,7 +50,7 @@ test('AU3 UP9 a draft names pictures that its owner may use, as they are; others
   await refused(person, showing(own, { width: 40_000 }))
 })
 
-test('what a draft named when it was saved it may go on naming; a copy of it too', async () => {
+test('UP1 what a draft named when it was saved it may go on naming as it was, and not with more pixels; a copy of it too', async () => {
   const person = await shop.aPerson()
   const own = await bring(person)
   const { draft } = (await person.post('/draft', { data: showing(own) })).json
@@ -58,6 +58,8 @@ test('what a draft named when it was saved it may go on naming; a copy of it too
   const again = { data: showing(own), version: 1 }
   expect((await person.patch(`/draft/${draft.id}`, again)).status).toBe(200)
   expect((await person.post('/draft', { draftId: draft.id, data: showing(own) })).status).toBe(201)
+  const finer = { data: showing(own, { width: 40_000, height: 30_000 }), version: 2 }
+  expect((await person.patch(`/draft/${draft.id}`, finer)).status).toBe(422)
   expect((await person.post('/draft', { data: showing(own) })).status).toBe(422)
 })
 

@@ -10,7 +10,7 @@ interface Named {
   design: Design
   /** The field that it was sent in. */
   field: string
-  /** As it was saved before: what that names may stay, whoever it has belonged to since. */
+  /** As it was saved before: what that names may stay as it was, whoever it has belonged to since. */
   before?: unknown
 }
 
@@ -22,7 +22,7 @@ export async function requireAssets(
   now: Date,
 ): Promise<void> {
   const known = assetsOf(before)
-  const added = Object.entries(design.assets).filter(([sha256]) => !Object.hasOwn(known, sha256))
+  const added = Object.entries(design.assets).filter(([sha256, said]) => !isSame(known[sha256], said))
   const usable = await usableAssets(
     db,
     actor.userId,
@@ -43,6 +43,12 @@ function whyNot(asset: Usable, said: Asset): string | undefined {
   // By its pixels it is judged whether it is sharp enough.
   const isSaid = said.kind !== 'picture' || (asset.widthPx === said.width && asset.heightPx === said.height)
   return isSaid ? undefined : `This picture has ${asset.widthPx} by ${asset.heightPx} pixels.`
+}
+
+/** By what it is drawn and judged by; its name is its person's. */
+function isSame(before: Asset | undefined, said: Asset): boolean {
+  if (before?.kind !== 'picture' || said.kind !== 'picture') return before?.kind === said.kind
+  return before.width === said.width && before.height === said.height && before.type === said.type
 }
 
 function assetsOf(saved: unknown): Design['assets'] {

@@ -1,4 +1,13 @@
-import { type Area, type Design, type Drawing, mostTiles, pixelsOf, wordsOf } from '@printery/design'
+import {
+  type Area,
+  type Asset,
+  type Design,
+  type Drawing,
+  type ElementId,
+  mostTiles,
+  pixelsOf,
+  wordsOf,
+} from '@printery/design'
 import { invalid, Refusal } from '@printery/domain'
 import type { OpenedResources } from './resources.ts'
 
@@ -15,25 +24,65 @@ export function refuseHuge(area: Area, dpi: number, field = 'dpi'): void {
 
 /** Shapes and letters that a design is drawn of at most; an ordinary one has some hundred. */
 const mostParts = 100_000
+/** Characters of all its lines, as they are drawn: one shape may have as many as a hundred thousand letters. */
+const mostLines = 40_000_000
+/** Pixels of its pictures, each as often as it is shown, for so often it is opened. */
+const mostOpened = 1_000_000_000
 
 /** Refuses what would be drawn for so long that everybody waits: a thousand patterns of a thousand tiles are quickly sent. */
-export function refuseHeavy({ elements }: Design, { drawing }: Pick<OpenedResources, 'drawing'>): void {
-  let parts = 0
-  for (const element of Object.values(elements)) {
-    if (element.kind === 'text') parts += wordsOf(element).length
-    else if (element.kind === 'icon') parts += shapesOf(drawing(element.asset))
-    else if (element.kind === 'pattern') parts += tilesOf(element) * shapesOf(drawing(element.asset))
-    else parts += 1
+export function refuseHeavy(
+  { elements, assets }: Pick<Design, 'elements' | 'assets'>,
+  { drawing }: Pick<OpenedResources, 'drawing'>,
+): void {
+  const linesOf = new Map<Drawing | undefined, number>()
+  const load = { parts: 0, lines: 0, opened: 0 }
+  const add = (times: number, drawn: Drawing | undefined) => {
+    const lines = linesOf.get(drawn) ?? lengthOf(drawn)
+    linesOf.set(drawn, lines)
+    load.parts += times * (drawn?.shapes.length ?? 0)
+    load.lines += times * lines
   }
-  if (parts > mostParts)
+  for (const element of Object.values(elements)) {
+    load.parts += 1
+    if (element.kind === 'icon') add(1, drawing(element.asset))
+    else if (element.kind === 'pattern') add(tilesOf(element), drawing(element.asset))
+    else if (element.kind === 'image') load.opened += pixelsIn(assets[element.asset])
+    else if (element.kind === 'shape') load.lines += lengthOfShape(element)
+    else if (element.kind === 'text') {
+      const letters = wordsOf(element).length
+      load.parts += letters
+      // Once more behind, and around.
+      load.lines += letters * lengthOfLetter * (element.shadow ? 2 : 1)
+    }
+  }
+  if (load.opened > mostOpened)
+    throw new Refusal(
+      'too_large',
+      'The pictures of this design have too many pixels together. Use smaller ones.',
+    )
+  if (load.parts > mostParts || load.lines > mostLines)
     throw new Refusal(
       'too_large',
       'This design has too many parts to be drawn. Make its patterns coarser or shorten its texts.',
     )
 }
 
-function shapesOf(drawing: Drawing | undefined): number {
-  return drawing?.shapes.length ?? 0
+/** Characters of an outline, about. */
+const lengthOfLetter = 700
+const lengthOfOutline = 2000
+
+function lengthOf(drawing: Drawing | undefined): number {
+  return drawing?.shapes.reduce((sum, { path }) => sum + path.length, 0) ?? 0
+}
+
+/** A QR code has squares by what it says, and many even if that is little. */
+function lengthOfShape({ shape }: Extract<Design['elements'][ElementId], { kind: 'shape' }>): number {
+  if (shape.type === 'path') return shape.data.length
+  return shape.type === 'qr' ? 10_000 + 260 * shape.text.length : lengthOfOutline
+}
+
+function pixelsIn(asset: Asset | undefined): number {
+  return asset?.kind === 'picture' ? asset.width * asset.height : 0
 }
 
 /** About: however its rows are slanted. */

@@ -1,13 +1,12 @@
-import { compile, type Design, pixelsOf, writeSvg } from '@printery/design'
+import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
+import { type Fineness, sizeOf } from './fineness.ts'
 import { openPress } from './press.ts'
+import type { PageJob } from './press-job.ts'
 import type { OpenedResources } from './resources.ts'
 
 /** People wait for what is drawn: it goes before what is printed. */
 const press = openPress({ niceness: 0 })
-
-/** How large a page is drawn: pixels of its longer side, or so many to the inch of its print area. */
-export type Fineness = { longest: number } | { dpi: number }
 
 export type Drawn = Fineness & {
   /** Colour behind the print, as CSS writes it; without it nothing is there. */
@@ -31,11 +30,7 @@ export async function drawPage(
   resources: OpenedResources,
   drawn: Drawn,
 ): Promise<Buffer> {
-  const { svg } = written(design, page, resources, drawn)
-  const bytes = await press.ask({
-    ...{ kind: 'draw', svg, ground: drawn.ground, as: 'png' },
-    ...('dpi' in drawn && { dpi: drawn.dpi }),
-  })
+  const bytes = await press.ask(jobOf(design, page, resources, drawn, 'png'))
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
@@ -46,21 +41,19 @@ export async function rasterise(
   resources: OpenedResources,
   drawn: Drawn,
 ): Promise<Raster> {
-  const { svg, size } = written(design, page, resources, drawn)
-  return { ...size, pixels: await press.ask({ kind: 'draw', svg, ground: drawn.ground, as: 'pixels' }) }
+  const pixels = await press.ask(jobOf(design, page, resources, drawn, 'pixels'))
+  return { ...sizeOf(design.pages[page].area, drawn), pixels }
 }
 
-function written(design: Design, page: Side, resources: OpenedResources, fineness: Fineness) {
-  if (resources.missing.length > 0)
-    throw new RangeError(`this design lacks ${resources.missing.length} of its pictures and drawings`)
-  const list = compile(design, page, resources)
-  const size = sizeOf(list, fineness)
-  return { svg: writeSvg(list, { pictureAt: resources.pictureAt, pixels: size }), size }
-}
-
-function sizeOf(page: { width: number; height: number }, fineness: Fineness) {
-  if ('dpi' in fineness) return pixelsOf(page, fineness.dpi)
-  const scale = fineness.longest / Math.max(page.width, page.height)
-  const side = (mm: number) => Math.max(1, Math.round(mm * scale))
-  return { width: side(page.width), height: side(page.height) }
+/** Not even its lines are written here: a thousand QR codes take a minute, in which nobody else would be answered. */
+function jobOf(
+  design: Design,
+  page: Side,
+  { missing, assets }: OpenedResources,
+  { ground, ...fineness }: Drawn,
+  as: PageJob['as'],
+): PageJob {
+  if (missing.length > 0)
+    throw new RangeError(`this design lacks ${missing.length} of its pictures and drawings`)
+  return { kind: 'page', design, page, assets, fineness, ground, as }
 }

@@ -12,6 +12,8 @@ export interface OpenedResources extends Resources {
   pictureAt: (sha256: string) => string | undefined
   /** Names of what its elements show and the shop has not. */
   missing: readonly string[]
+  /** What all this was opened from. */
+  assets: LoadedAssets
 }
 
 export function assetsNamed(design: Pick<Design, 'elements'>): string[] {
@@ -30,16 +32,19 @@ export function openedResources(
   assets: LoadedAssets,
 ): OpenedResources {
   const { pictures, drawings } = assets
-  const addresses = new Map(
-    [...pictures].map(([sha256, { bytes, contentType }]) => [
-      sha256,
-      `data:${contentType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`,
-    ]),
-  )
   return {
     face,
     drawing: (sha256) => drawings.get(sha256),
-    pictureAt: (sha256) => addresses.get(sha256),
+    pictureAt: (sha256) => {
+      const picture = pictures.get(sha256)
+      return picture && dataAddress(picture)
+    },
     missing: missingOf(design, assets),
+    assets,
   }
+}
+
+function dataAddress({ bytes, contentType }: { bytes: Uint8Array; contentType: string }): string {
+  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+  return `data:${contentType};base64,${base64}`
 }

@@ -1,13 +1,18 @@
 import type { Design } from '@printery/design'
 import type { Edges, Garment, Preflight } from '@printery/design/preflight'
 import type { Cents, PrintingTypeName, Side } from '@printery/domain'
+import type { Fineness } from './fineness.ts'
 import type { LoadedAssets } from './opened-resources.ts'
 
-/** A page of a design with all that it names but its fonts, and how it is printed. */
-interface PagePrinted {
+/** A page of a design with all that it names but its fonts. */
+interface PageOpened {
   design: Design
   page: Side
   assets: LoadedAssets
+}
+
+/** And how it is printed. */
+interface PagePrinted extends PageOpened {
   method: PrintingTypeName
 }
 
@@ -27,6 +32,15 @@ export interface MakeJob extends PagePrinted {
   isDarkCloth: boolean
 }
 
+/** A page that is looked at. */
+export interface PageJob extends PageOpened {
+  kind: 'page'
+  fineness: Fineness
+  /** Colour behind the print, as CSS writes it. */
+  ground: string | undefined
+  as: 'png' | 'pixels'
+}
+
 /** A page that is written as SVG, in pixels. */
 export interface DrawJob {
   kind: 'draw'
@@ -38,7 +52,7 @@ export interface DrawJob {
   dpi?: number
 }
 
-export type PressJob = CheckJob | MakeJob | DrawJob
+export type PressJob = CheckJob | MakeJob | PageJob | DrawJob
 
 export interface PressedFile {
   kind: 'png' | 'pdf' | 'plate' | 'underbase'
@@ -51,6 +65,7 @@ export interface PressedFile {
 export interface PressResults {
   check: Preflight
   make: PressedFile[]
+  page: Uint8Array
   draw: Uint8Array
 }
 

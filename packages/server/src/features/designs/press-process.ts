@@ -17,7 +17,8 @@ async function answer({ id, job }: PressAsked): Promise<PressTold> {
 
 async function work(job: PressJob): Promise<PressResults[PressJob['kind']]> {
   if (job.kind === 'draw') return drawSvg(job)
-  // Fonts, plates and PDF: what only draws never loads them.
+  if (job.kind === 'page') return (await import('./draw-page.ts')).drawPageJob(job)
+  // Plates and PDF: what only draws never loads them.
   const { checkPage, makeFiles } = await import('./pressing.ts')
   return job.kind === 'check' ? checkPage(job) : makeFiles(job)
 }

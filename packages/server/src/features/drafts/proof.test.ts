@@ -98,3 +98,14 @@ test('DJ4 UP2 what would be drawn for minutes or in gigabytes is refused at once
   const patterned = await aDraftOf(person, design)
   expect((await proofOf(person, patterned.id, '?dpi=36')).status).toBe(413)
 })
+
+test('DJ1 OV1 fifty QR codes are worked out beside the shop, which answers everybody else meanwhile', async () => {
+  const person = await shop.aPerson()
+  const shape = { type: 'qr', text: 'x'.repeat(1000), level: 'M' }
+  const codes = Array.from({ length: 50 }, () => anElement({ shape, fill: '1b1a17', stroke: null }))
+  const { id } = await aDraftOf(person, apply(anEmptyDesign(), { type: 'add', elements: codes }).design)
+  const before = performance.eventLoopUtilization()
+  expect((await proofOf(person, id, '?dpi=36')).status).toBe(200)
+  // Of the time that it took, the shop's own process has worked for a small part.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.4)
+})

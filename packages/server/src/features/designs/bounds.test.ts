@@ -1,0 +1,45 @@
+import { apply, type Design, type Drawing } from '@printery/design'
+import { anElement, anEmptyDesign, drawingId, pictureId } from '@printery/tests/designs'
+import { expect, test } from 'vitest'
+import { refuseHeavy } from './bounds.ts'
+
+/** One shape of so many letters. */
+function aLongDrawing(letters: number): Drawing {
+  const shape = { rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1, overprint: false } as const
+  return { width: 10, height: 10, shapes: [{ ...shape, path: 'M0 0'.padEnd(letters, 'L1 2') }] }
+}
+
+function of(many: number, fields: object): Design {
+  const elements = Array.from({ length: many }, () => anElement({ ...fields }))
+  return apply(anEmptyDesign(), {
+    type: 'add',
+    elements,
+    assets: {
+      [drawingId]: { kind: 'drawing', name: '' },
+      [pictureId]: { kind: 'picture', name: '', width: 10_000, height: 10_000, type: 'image/jpeg' },
+    },
+  }).design
+}
+
+const qr = { fill: '1b1a17', stroke: null, shape: { type: 'qr', text: 'x'.repeat(1000), level: 'M' } }
+
+test.each([
+  ['200 icons of one shape of 300,000 letters', of(200, { kind: 'icon', asset: drawingId }), 300_000],
+  ['a pattern of a drawing of 100,000', of(1, { kind: 'pattern', asset: drawingId, tile: 1 }), 100_000],
+  ['500 QR codes of 1,000 letters', of(500, qr), 0],
+  ['one picture of 100 million pixels, eleven times', of(11, { kind: 'image', asset: pictureId }), 0],
+])('DJ1 DJ4 UP3 %s would be drawn for minutes: 413', (_what, design, letters) => {
+  const drawing = () => aLongDrawing(letters)
+  expect(() => refuseHeavy(design, { drawing })).toThrow(expect.objectContaining({ code: 'too_large' }))
+})
+
+test('what a person makes by hand is drawn', () => {
+  const drawing = () => aLongDrawing(5000)
+  for (const design of [
+    of(100, { kind: 'icon', asset: drawingId }),
+    of(3, { kind: 'pattern', asset: drawingId, tile: 20 }),
+    of(4, qr),
+    of(9, { kind: 'image', asset: pictureId }),
+  ])
+    expect(() => refuseHeavy(design, { drawing })).not.toThrow()
+})
