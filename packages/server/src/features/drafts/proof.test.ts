@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { apply } from '@printery/design'
 import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
 import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
