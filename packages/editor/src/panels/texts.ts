@@ -93,7 +93,7 @@ export const texts = {
     letGoNo: 'Keep',
     gone: (name: string) => `“${name}” is gone from your uploads.`,
     notGone: (name: string) => `“${name}” could not be removed.`,
-    empty: 'Nothing uploaded yet. PNG, JPEG, WebP, SVG or PDF, 20 MB at most.',
+    empty: 'Nothing uploaded yet.',
     sending: (name: string, part: number) => `Uploading ${name}, ${Math.round(part * 100)}%`,
     failed: 'Failed to upload image',
     forget: (name: string) => `Take ${name} off the list`,

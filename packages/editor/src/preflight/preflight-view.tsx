@@ -6,6 +6,7 @@ import { Note } from '../ui/note.tsx'
 import { FindingRow } from './finding-row.tsx'
 import { fixAll, fixableTogether } from './fixing.ts'
 import { MeasuredRows } from './measured-rows.tsx'
+import { isEmptySide } from './summary.ts'
 import { texts } from './texts.ts'
 import './preflight.css'
 
@@ -48,12 +49,10 @@ function Results({ page, checked, fix }: ResultsProps) {
   const { findings } = checked
   const fixable = fixableTogether(findings)
   const other: Side = page === 'front' ? 'back' : 'front'
-  // An empty side is only a fault once it is ordered.
-  const isEmpty = findings.some(({ code }) => code === 'empty-print')
   return (
     <>
       {findings.length === 0 && <p className="ed-fine">{texts.none}</p>}
-      {isEmpty ? (
+      {isEmptySide(checked) ? (
         <p className="ed-fine">{texts.empty(page)}</p>
       ) : (
         <ul className="ed-findings">

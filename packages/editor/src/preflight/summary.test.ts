@@ -24,6 +24,12 @@ test.each([
   [ready('error', 'warning'), 'bad', '1 problem, 1 warning'],
   [ready('warning', 'warning'), 'wait', '2 warnings'],
   [ready('note'), 'ok', '1 note'],
+  // Nobody has done anything wrong yet.
+  [
+    { ...ready(), findings: [{ ...finding('error'), code: 'empty-print' }] } as SidePreflight,
+    'idle',
+    'Empty',
+  ],
 ])('EDIT-015: what the preflight found is said in a few words (%#)', (checked, tone, words) => {
   expect(summaryOf(checked)).toMatchObject({ tone, words })
 })

@@ -8,11 +8,17 @@ export interface Summary {
   short: string
 }
 
+/** An empty side is only a fault once it is ordered, and then the order says so. */
+export function isEmptySide({ findings }: Extract<SidePreflight, { state: 'ready' }>): boolean {
+  return findings.some(({ code }) => code === 'empty-print')
+}
+
 /** How it stands with a side, in a few words. */
 export function summaryOf(checked: SidePreflight | undefined): Summary {
   if (checked === undefined || checked.state === 'waiting')
     return { tone: 'idle', words: texts.running, short: texts.running }
   if (checked.state === 'failed') return { tone: 'wait', words: texts.failed, short: texts.unfinished }
+  if (isEmptySide(checked)) return { tone: 'idle', words: texts.nothing, short: texts.nothing }
   const count = (severity: Finding['severity']) =>
     checked.findings.filter((finding) => finding.severity === severity).length
   const [errors, warnings, notes] = [count('error'), count('warning'), count('note')]

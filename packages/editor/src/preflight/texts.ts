@@ -11,6 +11,7 @@ export const texts = {
   failed: 'The check did not finish. It runs again before you order.',
   unfinished: 'Not checked',
   ready: 'Ready',
+  nothing: 'Empty',
   problems: (count: number) => many(count, 'problem', 'problems'),
   warnings: (count: number) => many(count, 'warning', 'warnings'),
   notes: (count: number) => many(count, 'note', 'notes'),
