@@ -51,6 +51,15 @@ describe('EDIT-009 EDIT-010 what is added', () => {
     },
   )
 
+  test('what comes to a place that is taken lies below it, and not on it', () => {
+    const editor = anEditor(anEmptyDesign())
+    const middles = ['One', 'Two', 'Three'].map((words) => {
+      const { y, height } = placed(editor, addText(editor, words, { run: { font: 'instrument-sans' } }))
+      return Math.round((y + height / 2) * 10) / 10
+    })
+    expect(middles).toEqual([210, 262.5, 315])
+  })
+
   test('a pattern covers the whole area', () => {
     const editor = anEditor(anEmptyDesign())
     expect(placed(editor, addPattern(editor, drawing))).toMatchObject({ x: 0, y: 0, width: 297, height: 420 })

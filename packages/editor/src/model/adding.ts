@@ -6,8 +6,10 @@ import {
   type ElementId,
   fontFamily,
   layOut,
+  membersOf,
   type Operation,
   overlaps,
+  type Point,
   type ShapeElement,
   type TextElement,
   type TextRun,
@@ -139,14 +141,29 @@ function add(
   size: { width: number; height: number },
   assets: Record<string, Asset> = {},
 ): ElementId {
-  const { x, y, width, height } = seenPart(editor)
+  const seen = seenPart(editor)
+  const middle = freeMiddle(editor, { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 })
   const box = {
-    x: tidy(x + (width - size.width) / 2),
-    y: tidy(y + (height - size.height) / 2),
+    x: tidy(middle.x - size.width / 2),
+    y: tidy(middle.y - size.height / 2),
     width: tidy(size.width),
     height: tidy(size.height),
   }
   return put(editor, { ...fields, ...box }, assets)
+}
+
+/** One step down for each that lies there already: two headings exactly on each other look like one that is broken. */
+function freeMiddle(editor: Editor, { x, y }: Point): Point {
+  const step = editor.design.pages[editor.page].area.height / 8
+  const isTaken = (at: number) =>
+    membersOf(editor.design, editor.page, null).some(
+      (other) =>
+        other.kind !== 'group' &&
+        Math.abs(other.x + other.width / 2 - x) < 0.5 &&
+        Math.abs(other.y + other.height / 2 - at) < 0.5,
+    )
+  const places = [0, 1, 2, 3].map((steps) => y + steps * step)
+  return { x, y: places.find((place) => !isTaken(place)) ?? y }
 }
 
 function put(editor: Editor, fields: Record<string, unknown>, assets: Record<string, Asset>): ElementId {
