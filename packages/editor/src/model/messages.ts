@@ -1,3 +1,4 @@
+import type { Editor } from './editor.ts'
 import { Store } from './store.ts'
 
 export interface Message {
@@ -14,5 +15,15 @@ export class Messages extends Store<Message | null> {
 
   say = (text: string, kind: Message['kind'] = 'info', action?: Message['action']): void => {
     this.set({ text, kind, ...(action && { action }) })
+  }
+
+  /** What is offered belongs to the last step: after another one its Undo would take back that. Answers how to stop. */
+  endWithStep({ document }: Pick<Editor, 'document'>): () => void {
+    const message = this.get()
+    const steps = document.get().done.length
+    return document.watch(() => {
+      const isOver = message?.action && document.get().done.length !== steps
+      if (isOver && this.get() === message) this.set(null)
+    })
   }
 }

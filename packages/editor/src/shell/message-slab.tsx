@@ -6,13 +6,17 @@ const staysMs = 7000
 
 /** One ink slab with the last sentence; it goes by itself. */
 export function MessageSlab() {
-  const { messages } = useEditorParts()
+  const { editor, messages } = useEditorParts()
   const message = usePart(messages, (each) => each)
   useEffect(() => {
     if (!message) return
     const going = setTimeout(() => messages.get() === message && messages.set(null), staysMs)
-    return () => clearTimeout(going)
-  }, [message, messages])
+    const unwatch = messages.endWithStep(editor)
+    return () => {
+      clearTimeout(going)
+      unwatch()
+    }
+  }, [editor, message, messages])
   return (
     <div className="ed-messages" role="status" aria-live="polite">
       {message && (
