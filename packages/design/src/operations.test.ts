@@ -52,6 +52,12 @@ describe('a change', () => {
     expect(() => apply(before, { type: 'change', changes: { [id('a')]: fields } })).toThrow()
   })
 
+  test('to more than a design holds is refused in words for the one who draws', () => {
+    const before = aDesign(named('a'))
+    const change = () => apply(before, { type: 'change', changes: { [id('a')]: { width: 1e6 } } })
+    expect(change).toThrow('A design has no room for this')
+  })
+
   test('of what an element is or where it lies is refused', () => {
     for (const field of ['id', 'kind', 'page', 'parent', 'order'])
       expect(() =>

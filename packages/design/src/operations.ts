@@ -208,8 +208,16 @@ function checked(element: Element): Element {
 
 function read<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const result = schema.safeParse(value)
-  if (!result.success) throw invalidDesign(z.prettifyError(result.error))
+  if (!result.success) throw invalidDesign(reasonOf(result.error))
   return result.data
+}
+
+/** A hand gets beyond a bound, as with words without end; the rest only a program gets wrong. */
+function reasonOf(error: z.ZodError): string {
+  const isBeyond = error.issues.some(({ code }) => code === 'too_big' || code === 'too_small')
+  return isBeyond
+    ? 'A design has no room for this: it would be too large, too small or too far out.'
+    : z.prettifyError(error)
 }
 
 function invalidDesign(message: string): Refusal {
