@@ -12,6 +12,7 @@ import {
 import { backOfficeFigures } from './back-office.ts'
 import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { cpuSpent, sayCpu } from './cpu.ts'
+import { designFigures } from './designs.ts'
 import { listenersFigure } from './listeners.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
@@ -170,6 +171,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
     ...(await uploadFigures(shopUrl, productId)),
     ...(await paperFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
     ...(await screenFigures(shopUrl, world.gridProductId)),
+    ...(await designFigures(shopUrl, databaseUrl, world)),
     // Behind all others, which count the products.
     await importFigure(shopUrl, world),
   ]) {

@@ -41,8 +41,9 @@ export async function makeFiles(job: MakeJob): Promise<PressedFile[]> {
   const svg = writeSvg(list, { pictureAt: resources.pictureAt, pixels: size })
   const drawn = renderSvg(svg)
   const png = withDensity(drawn.asPng(), printDpi)
-  const pixels = { ...size, data: unweighed(drawn.pixels) }
-  const plates = method === 'Screen Printing' ? platesFor(pixels, list, isDarkCloth) : undefined
+  // A copy of all pixels, which only plates ask for.
+  const pixels = () => ({ ...size, data: unweighed(drawn.pixels) })
+  const plates = method === 'Screen Printing' ? platesFor(pixels(), list, isDarkCloth) : undefined
   const pdf = await printPdf({
     ...{ title, list, ground: design.pages[page].ground },
     bleed: edgesOf(design.pages[page].area, method).bleed,

@@ -1,0 +1,95 @@
+import type { AssetView, DraftView, SessionView } from '@printery/contract'
+import { type Asset, apply, type Design, emptyDesign, type Operation } from '@printery/design'
+import { drawn } from '@printery/tests/drawings'
+
+export const crowd = { elements: 300, photos: 10 }
+
+export const crowdedTitle = 'Crowded'
+
+/** Lies over all others, half off the print area: without it there is a finding less. */
+export const topmost = 'e-topmost'
+
+const a3 = { width: 297, height: 420 }
+const inks = ['b3202c', '2a50a9', 'fcc82c', '1b1a17', '219976']
+const kinds = [{ type: 'rectangle' }, { type: 'ellipse' }, { type: 'star', points: 7 }, { type: 'heart' }]
+
+type New = Extract<Operation, { type: 'add' }>['elements'][number]
+
+interface Photo {
+  sha256: string
+  asset: Asset
+}
+
+/** An A3 page as full as somebody makes it in an afternoon: shapes, forty texts, and photos. */
+export function crowdedDesign(photos: readonly Photo[]): Design {
+  const elements = [
+    ...photos.map(({ sha256 }, at) => ({
+      ...{ kind: 'image', id: `e-photo${at}`, asset: sha256, ...placeOf(at * 31) },
+      ...{ width: 60, height: 40 },
+    })),
+    ...Array.from({ length: crowd.elements - 1 }, (_none, at) => anElement(at)),
+    { ...aShape(topmost, 0), x: -8, y: 10, width: 16, height: 16 },
+  ].map((element) => ({ page: 'front', parent: null, ...element }))
+  const assets = Object.fromEntries(photos.map(({ sha256, asset }) => [sha256, asset]))
+  const empty = emptyDesign({
+    front: { name: 'full-front-a3', ...a3 },
+    back: { name: 'full-back-a3', ...a3 },
+  })
+  return apply(empty, { type: 'add', elements: elements as unknown as New[], assets }).design
+}
+
+function anElement(at: number) {
+  return at % 7 === 0 ? aText(`e-text${at}`, at) : aShape(`e-shape${at}`, at)
+}
+
+function aShape(id: string, at: number) {
+  const place = { ...placeOf(at), width: 10 + (at % 30), height: 8 + (at % 20), rotation: (at * 7) % 360 }
+  return { kind: 'shape', id, shape: kinds[at % kinds.length], fill: inks[at % inks.length], ...place }
+}
+
+function aText(id: string, at: number) {
+  const letters = { font: 'bricolage-grotesque', weight: 700, size: 8 + (at % 20) }
+  const runs = [{ text: 'Harbour Run 2026', fill: inks[at % inks.length], ...letters }]
+  return { kind: 'text', id, ...placeOf(at), width: 90, height: 30, runs }
+}
+
+function placeOf(at: number) {
+  return { x: 40 + ((at * 37) % 160), y: 40 + ((at * 61) % 320) }
+}
+
+/** Whoever holds this token, with the calls of the shop that a design needs. */
+export async function designer(shopUrl: string, token: string) {
+  const authorization = `Bearer ${token}`
+  const ask = async <Answer>(path: string, sent: RequestInit = {}): Promise<Answer> => {
+    const answer = await fetch(`${shopUrl}/api${path}`, {
+      ...sent,
+      headers: {
+        authorization,
+        ...(typeof sent.body === 'string' && { 'content-type': 'application/json' }),
+      },
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  return {
+    session: await ask<SessionView>('/auth/login/success'),
+    bring: (bytes: Buffer): Promise<AssetView> => {
+      const form = new FormData()
+      form.set('file', new File([new Uint8Array(bytes)], 'shore.jpg', { type: 'image/jpeg' }))
+      return ask('/asset', { method: 'POST', body: form })
+    },
+    keep: async (design: Design): Promise<string> => {
+      const data = { ...design, custom: { title: crowdedTitle } }
+      const body = JSON.stringify({ data, preview: '' })
+      const { draft } = await ask<{ draft: DraftView }>('/draft', { method: 'POST', body })
+      return draft.id
+    },
+  }
+}
+
+/** Shades and edges as a photo of a phone has them, another one each time. */
+export function aPhoto(at: number): Promise<Buffer> {
+  const light = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[at % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${light}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + at * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`
+  return drawn(svg, (picture) => picture.jpeg({ quality: 90 }))
+}

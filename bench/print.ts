@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { loadavg } from 'node:os'
+import type { Page } from '@playwright/test'
+import type { Design } from '@printery/design'
+import { openPress } from '../packages/server/src/features/designs/press.ts'
+import { asFigure, type Figure } from './figure.ts'
+
+/** ms and MB */
+const most = { server: 2000, memory: 600, browser: 6000, blocked: 50 }
+const rounds = 3
+
+export type Pictures = Map<string, Uint8Array>
+
+/** PNG and PDF of an A3 page at 300 dpi, in the process that the shop makes them in. */
+export async function serverFigures(design: Design, pictures: Pictures): Promise<Figure[]> {
+  const press = openPress()
+  const assets = {
+    pictures: new Map([...pictures].map(([name, bytes]) => [name, { bytes, contentType: 'image/jpeg' }])),
+    drawings: new Map(),
+  }
+  const make = () =>
+    press.ask({
+      ...{ kind: 'make', design, page: 'front', method: 'Heat Transfer', assets },
+      ...{ title: 'bench', isDarkCloth: false },
+    })
+  const first = await timed(make)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await timed(make))
+  const peak = await peakOf('press-process')
+  const met = peak < most.memory
+  return [
+    asFigure(
+      'A3 at 300 dpi as PNG and PDF on the server',
+      times.sort((a, b) => a - b),
+      most.server,
+      'the first one, with its process and fonts',
+      [first],
+    ),
+    {
+      text: `memory of the process that makes them, at its peak: ${peak.toFixed(0)} MB (under ${most.memory})${met ? '' : ' NOT MET'}`,
+      met,
+    },
+  ]
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** MB that a child of this process whose script is named so has had at most. */
+async function peakOf(script: string): Promise<number> {
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '')
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const status = await read(`/proc/${pid}/status`)
+    const isChild = status.includes(`\nPPid:\t${process.pid}\n`)
+    if (isChild && (await read(`/proc/${pid}/cmdline`)).includes(script))
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+  }
+  return Number.NaN
+}
+
+interface Drawn {
+  ms: number
+  /** The longest time in which the page could not answer meanwhile, and in a second in which nothing was drawn. */
+  blockedMs: number
+  idleMs: number
+}
+
+/** The same page in the worker of the editor that is open in this page. It answers all the while. */
+export async function workerFigures(page: Page, design: Design, pictures: Pictures): Promise<Figure[]> {
+  const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
+  const worker = assets.find((name) => /^render-worker-.*\.js$/.test(name))
+  if (!worker) throw new Error('the build has no worker that draws')
+  const comlink = createRequire(new URL('../packages/editor/package.json', import.meta.url)).resolve(
+    'comlink/dist/umd/comlink.js',
+  )
+  await page.addScriptTag({ path: comlink })
+  const bytes = [...pictures].map(
+    ([name, picture]) => [name, Buffer.from(picture).toString('base64')] as const,
+  )
+  await page.evaluate(openWorker, { address: `/assets/${worker}`, bytes })
+  const drawn: Drawn[] = []
+  for (let round = 0; round <= rounds; round++)
+    drawn.push(await page.evaluate(drawInWorker, JSON.stringify(design)))
+  const [first, ...others] = drawn
+  const quickest = others.toSorted((a, b) => a.ms - b.ms)
+  const blocked = Math.min(...others.map(({ blockedMs }) => blockedMs))
+  const idle = Math.min(...others.map(({ idleMs }) => idleMs))
+  const met = blocked < most.blocked
+  return [
+    asFigure(
+      'A3 at 300 dpi as PNG in the worker of the browser',
+      quickest.map(({ ms }) => ms),
+      most.browser,
+      'the first one, with its fonts',
+      [first?.ms ?? Number.NaN],
+    ),
+    {
+      text: `input blocked meanwhile: ${blocked.toFixed(0)} ms at most (under ${most.blocked}; floor, the same page left alone: ${idle.toFixed(0)} ms); load of the machine ${loadavg()[0]?.toFixed(1)}${met ? '' : ' NOT MET'}`,
+      met,
+    },
+  ]
+}
+
+interface Desk {
+  png: (design: unknown, page: string, wanted: unknown) => Promise<Uint8Array>
+}
+
+/** Runs in the page: a worker beside the editor's own, asked as the editor asks its own. */
+async function openWorker({ address, bytes }: { address: string; bytes: (readonly [string, string])[] }) {
+  interface Comlink {
+    wrap: (worker: Worker) => Desk & { open: (sources: unknown) => Promise<void> }
+    proxy: (sources: unknown) => unknown
+  }
+  const { wrap, proxy } = (window as unknown as { Comlink: Comlink }).Comlink
+  const worker = new Worker(address, { type: 'module' })
+  await new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }))
+  const pictures = new Map(
+    bytes.map(([name, text]) => [name, Uint8Array.from(atob(text), (c) => c.charCodeAt(0))]),
+  )
+  const font = async (sha256: string) =>
+    new Uint8Array(await (await fetch(`/api/font/${sha256}`)).arrayBuffer())
+  const desk = wrap(worker)
+  await desk.open(proxy({ font, picture: async (sha256: string) => pictures.get(sha256) }))
+  Object.assign(window, { desk: { png: desk.png } })
+}
+
+/** Runs in the page. A timer comes late by as much as the page was busy. */
+async function drawInWorker(design: string): Promise<Drawn> {
+  const { desk } = window as unknown as { desk: Desk }
+  const longestWhile = async (work: Promise<unknown>): Promise<number> => {
+    let [last, longest, isOver] = [performance.now(), 0, false]
+    const tick = () => {
+      const now = performance.now()
+      longest = Math.max(longest, now - last)
+      last = now
+      if (!isOver) setTimeout(tick)
+    }
+    tick()
+    await work
+    isOver = true
+    return longest
+  }
+  const idleMs = await longestWhile(new Promise((resolve) => setTimeout(resolve, 1000)))
+  const began = performance.now()
+  const drawing = desk.png(JSON.parse(design), 'front', { dpi: 300, quality: 'print' })
+  const blockedMs = await longestWhile(drawing)
+  if ((await drawing).length < 10_000) throw new Error('this is no picture of an A3 page')
+  return { ms: performance.now() - began, blockedMs, idleMs }
+}
