@@ -78,9 +78,9 @@ export async function designer(shopUrl: string, token: string) {
       form.set('file', new File([new Uint8Array(bytes)], 'shore.jpg', { type: 'image/jpeg' }))
       return ask('/asset', { method: 'POST', body: form })
     },
-    keep: async (design: Design): Promise<string> => {
+    keep: async (design: Design, productId: string): Promise<string> => {
       const data = { ...design, custom: { title: crowdedTitle } }
-      const body = JSON.stringify({ data, preview: '' })
+      const body = JSON.stringify({ data, preview: '', productId })
       const { draft } = await ask<{ draft: DraftView }>('/draft', { method: 'POST', body })
       return draft.id
     },

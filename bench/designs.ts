@@ -22,8 +22,9 @@ export async function designFigures(
     pictures.set(photo.sha256, bytes)
   }
   const design = crowdedDesign(photos)
-  const begun = `${shopUrl}/editor?product=${productIds[0]}`
-  const draftId = await keep(design)
+  const productId = productIds[0] ?? ''
+  const begun = `${shopUrl}/editor?product=${productId}`
+  const draftId = await keep(design, productId)
   const drafts = {
     ...{ token, begun, crowded: `${begun}&draft=${draftId}` },
     answer: `${shopUrl}/api/draft/${draftId}`,

@@ -58,10 +58,13 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
   // Nothing is undone beyond what was opened.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await look(page, 'the editor')
-  // Its address among the drafts leads here.
+  // Its address among the drafts leads here, and its product is asked for once.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/account/drafts/${await draftId(page)}`)
   await page.waitForURL(/\/editor\?.*draft=/)
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  expect(asked.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)
   expect(faults).toEqual([])
 })
 

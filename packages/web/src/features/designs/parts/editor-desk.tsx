@@ -43,8 +43,8 @@ export function EditorDesk({
   ...props
 }: EditorDeskProps) {
   const [assets] = useState(() => new AssetDesk())
-  const asked = useRef({ onOpenDraft, loggedIn: props.loggedIn })
-  asked.current = { onOpenDraft, loggedIn: props.loggedIn }
+  const asked = useRef({ onOpenDraft, onProduct, loggedIn: props.loggedIn })
+  asked.current = { onOpenDraft, onProduct, loggedIn: props.loggedIn }
   const host = useMemo(
     () =>
       editorHost({
@@ -67,9 +67,10 @@ export function EditorDesk({
   })
   const ofProduct = query.data?.productId ?? undefined
   const isOther = productId === undefined && ofProduct !== undefined
+  // Once: while the product is fetched the screen is drawn again, and asking again would give up what is under way.
   useEffect(() => {
-    if (isOther && ofProduct) onProduct(ofProduct)
-  }, [isOther, ofProduct, onProduct])
+    if (isOther && ofProduct) asked.current.onProduct(ofProduct)
+  }, [isOther, ofProduct])
   const { error } = query
   if (error instanceof ApiRefusal || error instanceof RangeError) return <Gone why={error.message} />
   return (
