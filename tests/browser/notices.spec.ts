@@ -83,6 +83,7 @@ test('the bell tells customer and shop of each other’s steps as they happen, b
 test('a person chooses which mails of an order come', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
+  await hydrated(page)
   const mails = page.getByRole('region', { name: 'Mails' })
   await expect(mails.getByRole('checkbox')).toHaveCount(3)
   await expect(mails).toContainText(

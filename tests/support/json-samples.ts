@@ -54,7 +54,8 @@ function sampleObject(schema: JsonSchema, chance: Chance, known: Known): Record<
 
 function sampleText({ format, pattern }: JsonSchema, chance: Chance, name: string): string {
   if (format === 'uuid') return aUuid(chance)
-  if (pattern) return 'f4f2ee'
+  // The two patterns that there are: the name of bytes, and a colour.
+  if (pattern) return pattern.includes('{64}') ? '5e'.repeat(32) : 'f4f2ee'
   if (/email/i.test(name)) return `${chance.below(1e9)}@shop.test`
   if (/date/i.test(name)) return '2030-05-06'
   return chance.pick(['Mei Tan', 'a sentence of some length', '日本', '12345678901'])

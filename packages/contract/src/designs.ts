@@ -48,6 +48,7 @@ export const preflight = endpoint('POST', '/preflight', {
     "What of a page of a design would be printed otherwise than it looks, with its place (mm) and what could be done about it. Counted and measured at 300 dpi; an error refuses the line, the rest is the buyer's to confirm.",
   allow: 'session',
   maxBytes,
+  takesDesign: true,
   body: z.strictObject({
     document: z.unknown(),
     page: z.enum(sides),

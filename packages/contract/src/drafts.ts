@@ -160,6 +160,7 @@ export const createDraft = endpoint('POST', '/draft', {
   allow: 'session',
   idempotent: true,
   maxBytes,
+  takesDesign: true,
   body: z.strictObject({ draftId: Id.optional(), ...draftFields }).refine(isOneProduct, oneProduct),
   response: { 201: z.object({ draft: DraftView }) },
 })
@@ -183,6 +184,7 @@ export const changeDraft = endpoint('PATCH', '/draft/:draftId', {
   allow: 'session',
   params,
   maxBytes,
+  takesDesign: true,
   body: z.strictObject({ ...draftFields, version: z.int().min(1) }).refine(isOneProduct, oneProduct),
   response: { 200: z.object({ draft: DraftView, message: z.string() }) },
 })

@@ -20,6 +20,8 @@ interface Shape {
   file?: true
   /** Bytes that a body may have where it is more than other calls need. */
   maxBytes?: number
+  /** Its body has a design in it, which is of more parts than others. */
+  takesDesign?: boolean
 }
 
 export type Endpoint = Shape & { method: Method; url: string }

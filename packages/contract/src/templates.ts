@@ -108,6 +108,7 @@ export const createTemplate = endpoint('POST', '/template', {
   idempotent: true,
   body: TemplateForm,
   maxBytes,
+  takesDesign: true,
   response: { 201: z.object({ template: TemplateView }) },
 })
 
@@ -125,6 +126,7 @@ export const changeTemplate = endpoint('PATCH', '/template/:id', {
     version: z.int().min(1),
   }),
   maxBytes,
+  takesDesign: true,
   response: { 200: z.object({ template: KeptTemplate }) },
 })
 

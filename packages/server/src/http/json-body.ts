@@ -1,5 +1,5 @@
 import { Refusal } from '@printery/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** Accepts JSON alone, keeps the raw bytes for signatures, and refuses what two readers could read differently. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     request.rawBody = body
     if (body.length === 0) return done(null, undefined)
     try {
-      done(null, parseStrictly(body, isLarge(request) ? mostOfLarge : mostParts))
+      done(null, parseStrictly(body, request.routeOptions.config.takesDesign ? mostOfDesign : mostParts))
     } catch (error) {
       done(error instanceof Refusal ? error : new Refusal('bad_request', 'The request could not be read.'))
     }
@@ -20,6 +20,9 @@ export function readJsonBodies(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: Buffer | undefined
+  }
+  interface FastifyContextConfig {
+    takesDesign?: boolean
   }
 }
 
@@ -36,13 +39,8 @@ function parseStrictly(body: Buffer, most: number): unknown {
 
 /** Values and members of one body. Reading more would hold up everybody else for longer than anybody notices. */
 const mostParts = 50_000
-/** Of a call that takes a design: a thousand elements of some fifty each. */
-const mostOfLarge = 100_000
-const largeBytes = 512 * 1024
-
-function isLarge({ routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.bodyLimit ?? 0) >= largeBytes
-}
+/** Of a design: a thousand elements of some fifty each, and what comes with them. */
+const mostOfDesign = 100_000
 
 /** Colons outside of strings, which are the members that were written, and with the commas the parts. */
 function partsOf(text: string): { members: number; parts: number } {

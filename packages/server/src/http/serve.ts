@@ -51,7 +51,11 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.url,
-    config: { ...(options.uncounted && { uncounted: true }), ...(endpoint.file && { takesFile: true }) },
+    config: {
+      ...(options.uncounted && { uncounted: true }),
+      ...(endpoint.file && { takesFile: true }),
+      ...(endpoint.takesDesign && { takesDesign: true }),
+    },
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     // Before the body is read: who may not call learns nothing of its faults.
     onRequest: async (request, reply) => {

@@ -89,8 +89,11 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
     leave()
     act({ do: 'lose design' })
   }, [leave])
+  /** What follows the last try to buy, also when it is tried again. */
+  const after = useRef<() => void>(undefined)
   const buy = useCallback(
     (then?: () => void) => {
+      after.current = then
       const chosen = latest.current
       if (blockers(product, chosen).length === 0 && priceView(product, chosen).priced)
         adding.start(product, chosen, then)
@@ -149,7 +152,13 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
       />
       {adding.findings && (
         <Suspense>
-          <DesignChecked findings={adding.findings} now={now} act={act} onEditor={editor.open} onBuy={buy} />
+          <DesignChecked
+            findings={adding.findings}
+            now={now}
+            act={act}
+            onEditor={editor.open}
+            onBuy={() => buy(after.current)}
+          />
         </Suspense>
       )}
       <LeavingDialog unsaved={now === adding.added ? undefined : unsavedIn(now)} onLose={loseDesign} />
