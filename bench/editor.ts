@@ -97,7 +97,7 @@ async function undoFigure(page: Page): Promise<Figure> {
   )
   const idle = await quietest(() =>
     busyWith(page, 'keydown', async () => {
-      for (let turn = 0; turn < turns * 2; turn++) await pressHeld(page, 'F13')
+      for (let turn = 0; turn < turns * 2; turn++) await pressHeld(page, 'F9')
     }),
   )
   const what = `a step back or forth over ${onPage}, p95 of ${turns * 2}`
