@@ -26,7 +26,13 @@ export class PreflightDesk {
     this.#render = render
     this.#product = product
     const stopDocument = editor.document.watch(() => this.#soon())
-    const stopSession = editor.session.watch(() => this.#soon())
+    let { page } = editor
+    // What is pointed at or chosen changes with every move of a hand; which side is seen first, seldom.
+    const stopSession = editor.session.watch(() => {
+      if (editor.page === page) return
+      page = editor.page
+      this.#soon()
+    })
     this.#stop = () => {
       stopDocument()
       stopSession()

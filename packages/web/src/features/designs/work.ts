@@ -35,11 +35,8 @@ export function openWork(design: Design, { host, product, role }: WorkFacts): Wo
   const editor = new Editor(design, { role, resources: resources.now })
   const render = new RenderService(host)
   const preflight = new PreflightDesk(editor, render, product)
-  const fetch = () => void resources.fetchFor(editor.design)
-  fetch()
-  const stopFetching = editor.document.watch(fetch)
   const watchers: (() => void)[] = []
-  const stops = [stopFetching]
+  const stops: (() => void)[] = []
   let title = ''
   const named = () => titled(editor.design, title)
   return {
