@@ -89,7 +89,8 @@ const whole = { x: 3, y: 3, width: 54, height: 30 }
 const writing = (text: string, run: Record<string, unknown>, fields: Record<string, unknown> = {}) =>
   aPage([aText(text, { ...whole, ...fields }, { size: 9, ...run })])
 
-const shapes = [
+/** One of each type. */
+export const everyShape = [
   { type: 'rectangle', radius: 2 },
   { type: 'ellipse' },
   { type: 'regular', corners: 6 },
@@ -128,7 +129,7 @@ const inks = ['2a50a9', 'b3202c', '219976']
 function shapeSheet(): Design {
   const open = ['line', 'wave']
   return aPage(
-    shapes.map((shape, at) =>
+    everyShape.map((shape, at) =>
       anElement({
         ...{ x: 2 + (at % 6) * 16, y: 2 + Math.floor(at / 6) * 16, width: 12, height: 12, shape },
         ...(open.includes(shape.type)

@@ -6,6 +6,7 @@ import type { Side } from '@printery/domain'
 import { forms, printAreas } from '@printery/mockups'
 import sharp from 'sharp'
 import { anElement, aText } from './designs.ts'
+import { everyShape } from './golden-pages.ts'
 import { type Chance, seeded } from './seeded.ts'
 
 export interface ManyDesigns {
@@ -87,40 +88,6 @@ function aPhoto(type: 'png' | 'jpeg'): Promise<Buffer> {
   ).toBuffer()
 }
 
-const shapes = [
-  { type: 'rectangle', radius: 3 },
-  { type: 'ellipse' },
-  { type: 'regular', corners: 6 },
-  { type: 'star', points: 7 },
-  {
-    type: 'polygon',
-    points: [
-      [0, 0],
-      [1, 0.2],
-      [0.7, 1],
-    ],
-  },
-  {
-    type: 'line',
-    points: [
-      [0, 0],
-      [0.4, 1],
-      [1, 0.3],
-    ],
-  },
-  { type: 'wave', periods: 3.5 },
-  { type: 'arrow' },
-  { type: 'heart' },
-  { type: 'leaf' },
-  { type: 'petals', count: 8 },
-  { type: 'segments', count: 9 },
-  { type: 'ring' },
-  { type: 'shield' },
-  { type: 'moon' },
-  { type: 'speech' },
-  { type: 'path', data: 'M0 0.2C0.3 0 0.7 0 1 0.2L0.8 1L0.2 1Z' },
-  { type: 'qr', text: 'https://printery.test/run' },
-]
 const inks = ['2a50a9', 'f18ca5', 'fcc41d', '1b1a17', 'b3202c', 'f4f2ee']
 
 /** Something of every kind, each a bit otherwise than in the design before. */
@@ -159,10 +126,10 @@ function filled(
   const clip = anElement({ ...place(), shape: { type: 'ellipse' } })
   const inside = anElement({ ...place(), fill: ink() })
   const elements = [
-    anElement({ ...place(), shape: shapes[nth % shapes.length], fill: ink(), stroke: stroke() }),
+    anElement({ ...place(), shape: everyShape[nth % everyShape.length], fill: ink(), stroke: stroke() }),
     anElement({
       ...place(),
-      shape: shapes[(nth + 7) % shapes.length],
+      shape: everyShape[(nth + 7) % everyShape.length],
       fill: ink(),
       stroke: chance.percent(50) ? stroke() : null,
     }),

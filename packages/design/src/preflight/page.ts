@@ -1,6 +1,7 @@
 import type { Side } from '@printery/domain'
 import { compile } from '../display/compile.ts'
 import type { DisplayList, GroupItem, Item } from '../display/list.ts'
+import { grown } from '../display/places.ts'
 import { type Design, elementOf } from '../document.ts'
 import { type ElementId, type PlacedElement, wordsOf } from '../elements/index.ts'
 import { type Box, boxAround, unionOf } from '../geometry/box.ts'
@@ -91,10 +92,6 @@ function boxOf(path: Path, matrix: Matrix): Box | undefined {
 
 function sizeOf({ a, b, c, d }: Matrix): number {
   return a * d - b * c
-}
-
-export function grown({ x, y, width, height }: Box, by: number): Box {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
 
 function clipped(box: Box | undefined, clip: Box | undefined): Box | undefined {
