@@ -1,0 +1,101 @@
+// What the runners wrote of a run: how many passed, and what failed, in words for the end of the output.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './run-program.ts'
+
+export interface Outcome {
+  passed: number
+  failed: number
+  /** One entry for each failed test: where it stands, its title, and how its message begins. */
+  failures: string[]
+}
+
+interface VitestReport {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    ok: boolean
+    tests: { results: { errors?: { message?: string }[] }[] }[]
+  }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number }
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+/** How much of a message helps to see what it is about; the rest stands where the test ran. */
+const MESSAGE_LINES = 6
+
+export function vitestOutcome(file: string, code: number): Outcome {
+  const report = readReport<VitestReport>(file)
+  if (!report) return lost(file)
+  const failures = report.testResults.flatMap((result) => {
+    const where = relative(root, result.name)
+    const failed = result.assertionResults.filter(({ status }) => status === 'failed')
+    // A file that could not be loaded has no tests that could fail.
+    if (result.status === 'failed' && failed.length === 0) return [inWords(where, '', result.message)]
+    return failed.map((test) => inWords(where, test.fullName, test.failureMessages?.[0]))
+  })
+  return outcome(report.numPassedTests, failures, code)
+}
+
+export function playwrightOutcome(file: string, code: number): Outcome {
+  const report = readReport<PlaywrightReport>(file)
+  if (!report) return lost(file)
+  const failures = [
+    ...report.suites.flatMap(failedSpecs),
+    ...report.errors.map(({ message }) => inWords('browser tests', '', message)),
+  ]
+  return outcome(report.stats.expected, failures, code)
+}
+
+function failedSpecs(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).filter(({ ok }) => !ok)
+  return [
+    ...own.map(({ title, tests }) =>
+      inWords(
+        suite.file,
+        title,
+        tests.flatMap(({ results }) => results.flatMap((r) => r.errors ?? []))[0]?.message,
+      ),
+    ),
+    ...(suite.suites ?? []).flatMap(failedSpecs),
+  ]
+}
+
+/** A runner that ends with an error although no test failed (a fault outside of any test) counts as one failure. */
+function outcome(passed: number, failures: string[], code: number): Outcome {
+  const all =
+    code !== 0 && failures.length === 0 ? [`the runner ended with ${code}, though no test failed`] : failures
+  return { passed, failed: all.length, failures: all }
+}
+
+function lost(file: string): Outcome {
+  return { passed: 0, failed: 1, failures: [`the runner wrote no ${relative(root, file)}`] }
+}
+
+function inWords(where: string, title: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const shown = lines.filter((line) => line.trim()).slice(0, MESSAGE_LINES)
+  return [`${where}  ${title}`.trim(), ...shown.map((line) => `    ${line.trimEnd().slice(0, 300)}`)].join(
+    '\n',
+  )
+}
+
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
