@@ -19,11 +19,12 @@ export function SearchField({ icon, label, placeholder, maxLength, value, onSear
   const search = useRef(onSearch)
   search.current = onSearch
 
-  // The address may change by itself (Back, a cleared search); what is being typed is newer than its own echo.
+  // The address may change by itself (Back, a cleared search); letters that were not asked for yet are newer than that.
   useEffect(() => {
-    if (value === asked.current) return
+    const before = asked.current
+    if (value === before.trim()) return
     asked.current = value
-    setText(value)
+    setText((typed) => (typed === before ? value : typed))
   }, [value])
 
   useEffect(() => {
