@@ -194,6 +194,7 @@ test('every answer of a walk through all calls fits its published schema, with n
     body: { title: 'Race', json: anEmptyDesign(), preview: '' },
   })
   await walk('listTemplates', { query: '?limit=5' })
+  await walk('listProjects')
   const templateId = { id: template.json.template.id as string }
   await walk('getKeptTemplate', { as: admin, params: templateId })
   await walk('changeTemplate', { as: admin, params: templateId, body: { position: 0, version: 1 } })

@@ -30,6 +30,8 @@ export interface DemoShop {
   /** Those that were not ordered. */
   quotations: DemoQuotation[]
   referrals: DemoReferral[]
+  /** Shown on the first page, in this order. */
+  projects: DemoProject[]
   /** In the order in which customers see them. */
   templates: DemoTemplate[]
   /** Which artwork stands for the design that was made from a template. */
@@ -44,6 +46,24 @@ export interface DemoTemplate {
   /** The page that it is on. */
   side: Side
   design: Design
+}
+
+/** Work that somebody had done. */
+export interface DemoProject {
+  title: string
+  client: string
+  text: string
+  imageAlt: string
+  /** Slug. */
+  product: string
+  color: string
+  side: Side
+  printingType: PrintingTypeName
+  inks: number
+  quantity: number
+  /** Name of an artwork, and of the print area that it lies in. */
+  artwork: string
+  area: string
 }
 
 export interface DemoAccount {

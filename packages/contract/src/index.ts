@@ -18,6 +18,7 @@ import * as orders from './orders.ts'
 import * as production from './production.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as projects from './projects.ts'
 import * as quotationDesk from './quotation-desk.ts'
 import * as quotations from './quotations.ts'
 import * as referrals from './referrals.ts'
@@ -69,6 +70,7 @@ export const api = {
   listSupplierProducts: catalogue.listSupplierProducts,
   getProduct: catalogue.getProduct,
   priceOfLine: catalogue.priceOfLine,
+  listProjects: projects.listProjects,
   addProduct: products.addProduct,
   changeProduct: products.changeProduct,
   deleteProduct: products.deleteProduct,
@@ -194,6 +196,7 @@ export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
 export type { PrintFile } from './production.ts'
 export type { ProductChange, ProductForm, RefusedPicture } from './products.ts'
 export type { OpenSession, Security } from './profile.ts'
+export type { ProjectView } from './projects.ts'
 export type { QuotationDesk, QuotationEvent, RepriceForm } from './quotation-desk.ts'
 export type {
   QuotationForm,

@@ -22,6 +22,7 @@ import { serveOrders } from './features/orders/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
 import { serveProduction } from './features/production/routes.ts'
 import { serveProducts } from './features/products/routes.ts'
+import { serveProjectPictures, serveProjects } from './features/projects/routes.ts'
 import { serveQuotations } from './features/quotations/routes.ts'
 import { serveReviews } from './features/reviews/routes.ts'
 import { serveSearch } from './features/search/routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
   await app.register(serveAssetFiles)
   await app.register(serveForeignPreviews)
   await app.register(servePictures)
+  await app.register(serveProjectPictures)
   await app.register(
     async (api) => {
       // Answers of the API are nobody else's and never older than now.
@@ -127,6 +129,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
         serveNotices,
         serveEvents,
         serveProduction,
+        serveProjects,
         serveMessages,
         serveCustomers,
         serveDashboard,

@@ -479,6 +479,7 @@ export const table: Record<string, Row> = {
       answers: adminAlone(404),
     },
   },
+  'GET /project': plain(everybody(200)),
   'GET /template': plain(everybody(200)),
   'GET /template/kept': plain(adminAlone(200)),
   'POST /template': plain(adminAlone(201), aTemplate),

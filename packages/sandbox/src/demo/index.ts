@@ -4,6 +4,7 @@ import discounts from './discounts.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import people from './people.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
+import projects from './projects.json' with { type: 'json' }
 import quotations from './quotations.json' with { type: 'json' }
 import referrals from './referrals.json' with { type: 'json' }
 import templates from './templates.json' with { type: 'json' }
@@ -18,6 +19,7 @@ export const demoShop = {
   orders,
   quotations,
   referrals,
+  projects,
   templates,
   artworkOfTemplate,
 } as unknown as DemoShop

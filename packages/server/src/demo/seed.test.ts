@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OrderView, ProductView, QuotationView } from '@printery/contract'
+import type { OrderView, ProductView, ProjectView, QuotationView } from '@printery/contract'
 import { fontFamily, load, unionOf } from '@printery/design'
 import { nextStatuses, phases, priceLine, type Status, statusRow } from '@printery/domain'
 import * as demo from '@printery/sandbox/demo'
@@ -13,6 +13,8 @@ import { type StartedShop, startShop } from '../start.ts'
 import { seedDemoShop } from './seed.ts'
 
 const { demoShop, artwork } = demo
+
+const absentId = '00000000-0000-4000-8000-000000000000'
 
 interface EmptyShop extends StartedShop {
   url: string
@@ -370,5 +372,48 @@ test("the demo has 24 templates: each opens as it is, fits its page, is written 
   for (const { preview } of templates) {
     expect(preview).toMatch(/^data:image\/png;base64,iVBORw0KGgo/)
     expect(preview.length).toBeLessThan(200 * 1024)
+  }
+})
+
+test('HOME-006 seventeen sample projects, each with its print on a product that is on sale, drawn once and kept', async () => {
+  const { projects } = (await call(open.url, 'GET', '/project')).json as { projects: ProjectView[] }
+  expect(projects.map(({ title }) => title)).toEqual(demoShop.projects.map(({ title }) => title))
+  expect(projects).toHaveLength(17)
+  expect(projects.every(({ isSample }) => isSample)).toBe(true)
+  const [first] = projects
+  if (!first) throw new Error('no project')
+  const { json } = await call(open.url, 'GET', `/product/${first.productId}`)
+  expect(json.product.title).toBe(first.productTitle)
+
+  const plain = await fetch(`${open.url}/files/Products/${first.productId}/${first.color}/front.jpg?w=300`)
+  const printed = await fetch(`${open.url}${first.image}?w=300`)
+  expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const bytes = Buffer.from(await printed.arrayBuffer())
+  expect(bytes.equals(Buffer.from(await plain.arrayBuffer()))).toBe(false)
+  const again = await fetch(`${open.url}${first.image}?w=300`)
+  expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
+  for (const name of ['x.webp', `${absentId}.webp`])
+    expect((await fetch(`${open.url}/files/Projects/${name}`)).status).toBe(404)
+})
+
+test('every sample project lies in an area that its product has, in a colour that it is made in', async () => {
+  const bySlug = new Map(demoShop.products.map((product) => [product.slug, product]))
+  for (const { title, product: slug, color, side, area, printingType } of demoShop.projects) {
+    const product = bySlug.get(slug)
+    const printing = product?.printingType.find(({ printingType: name }) => name === printingType)
+    expect([title, product?.colours.some(({ hex }) => hex === color)]).toEqual([title, true])
+    expect([title, printing?.areas[side]?.includes(area)]).toEqual([title, true])
+  }
+})
+
+test('a project whose product is no longer on sale is not shown', async () => {
+  const list = async () => (await call(open.url, 'GET', '/project')).json.projects as ProjectView[]
+  const [first] = await list()
+  const { db } = open.shop
+  await db.execute(`update products set is_offered = false where id = '${first?.productId}'`)
+  try {
+    expect((await list()).some(({ productId }) => productId === first?.productId)).toBe(false)
+  } finally {
+    await db.execute(`update products set is_offered = true where id = '${first?.productId}'`)
   }
 })

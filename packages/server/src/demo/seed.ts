@@ -12,6 +12,7 @@ import { stockDemoLibrary } from './library.ts'
 import { insertNotices } from './notices.ts'
 import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
+import { insertProjects } from './projects.ts'
 import { insertQuotations } from './quotations.ts'
 import { insertReferrals } from './referrals.ts'
 import { drawPreviews, insertTemplates } from './templates.ts'
@@ -56,6 +57,7 @@ export async function seedDemoShop(
     await insertQuotations(tx, demo, ordered, seeded)
     await insertNotices(tx, ordered, seeded, now)
     await insertReferrals(tx, demo.referrals, accounts, times)
+    await insertProjects(tx, demo.projects, products, artwork, openedAt)
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await foldTallies(tx)
   })

@@ -2,19 +2,14 @@ import { notFound, type Side } from '@printery/domain'
 import { isProductForm, type ProductForm } from '@printery/mockups'
 import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { connectionOf } from '../../db/prepared.ts'
 import { products } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { filesById, scaledPreview } from '../files/service.ts'
+import { aWeek, briefly, keptOrDrawn, type PictureWidth, sendPicture, widthOf } from './kept-pictures.ts'
 import { type Look, lookAt } from './looks.ts'
 import { versionOf } from './picture-path.ts'
-
-/** Widths that pages ask for, in px; anything else would fill the storage. */
-const widths = [96, 300, 720, 1080] as const
-
-/** Raise it when a picture of the same product form would look different. */
-const drawing = 1
 
 interface PictureParams {
   productId: string
@@ -65,17 +60,11 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const form = request.params.form
       if (!side || !isProductForm(form)) throw notFound()
       const widthPx = widthOf(request.query.w)
-      const key = `mockups/${drawing}/${form}-${side}-shade-${widthPx}.webp`
-      const shade = await keptOrDrawn(shop, key, () => shop.mockups.renderShade({ form, side, widthPx }))
+      const name = `${form}-${side}-shade-${widthPx}`
+      const shade = await keptOrDrawn(shop, name, () => shop.mockups.renderShade({ form, side, widthPx }))
       return sendPicture(reply, shade, aWeek)
     },
   )
-}
-
-/** Px of the longer side. */
-function widthOf(asked: string | undefined): (typeof widths)[number] {
-  const wanted = Number(asked ?? 720)
-  return widths.find((width) => width >= wanted) ?? 1080
 }
 
 function isUuid(text: string): boolean {
@@ -106,22 +95,10 @@ function lookNamed(looks: readonly Look[], side: Side, version: string | undefin
   )
 }
 
-/** Seconds that a cache may keep it: what has a name of its own, and what another picture may be put in place of. */
-const aWeek = 604_800
-const briefly = 60
-
-function sendPicture(reply: FastifyReply, picture: Buffer, seconds: number) {
-  return reply
-    .type('image/webp')
-    .header('cache-control', `public, max-age=${seconds}`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(picture)
-}
-
 interface ShownSide {
   side: Side
   hex: string
-  widthPx: (typeof widths)[number]
+  widthPx: PictureWidth
 }
 
 /** What is shown of a side: its seller's picture, or the form in this colour; undefined where there is neither. */
@@ -144,14 +121,6 @@ type ProductSide = ShownSide & { form: ProductForm }
 
 /** A side of a product in one colour, drawn when it is first asked for and kept. */
 function productPicture(shop: Shop, { form, side, hex, widthPx }: ProductSide): Promise<Buffer> {
-  const key = `mockups/${drawing}/${form}-${side}-${hex}-${widthPx}.webp`
-  return keptOrDrawn(shop, key, () => shop.mockups.render({ form, side, hex, widthPx }))
-}
-
-async function keptOrDrawn(shop: Shop, key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const kept = await shop.storage.read(key)
-  if (kept) return kept
-  const picture = await draw()
-  await shop.storage.write(key, picture, 'image/webp')
-  return picture
+  const name = `${form}-${side}-${hex}-${widthPx}`
+  return keptOrDrawn(shop, name, () => shop.mockups.render({ form, side, hex, widthPx }))
 }

@@ -29,6 +29,8 @@ import {
   saveShown,
 } from './queries.ts'
 
+export { aWeek, keptOrDrawn, sendPicture, widthOf } from './kept-pictures.ts'
+export { onSale } from './list-queries.ts'
 export { type Look, lookAt, looksOf, type ShownArea, shownAreas } from './looks.ts'
 export { picturePath } from './picture-path.ts'
 export { lookPicture } from './pictures.ts'

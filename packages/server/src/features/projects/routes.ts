@@ -1,0 +1,38 @@
+import { api } from '@printery/contract'
+import { notFound } from '@printery/domain'
+import { isProductForm } from '@printery/mockups'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { aWeek, keptOrDrawn, sendPicture, widthOf } from '../catalogue/service.ts'
+import { findPrint, listProjects } from './service.ts'
+
+const pictures = '/files/Projects'
+
+export function serveProjects(app: FastifyInstance): void {
+  serve(app, api.listProjects, async ({ db }) => ({
+    projects: (await listProjects(db)).map((project) => ({
+      ...project,
+      image: `${pictures}/${project.id}.webp`,
+    })),
+  }))
+}
+
+/** The product of a project with its print, drawn when first asked for and kept. */
+export async function serveProjectPictures(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+
+  app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
+    `${pictures}/:name`,
+    async ({ params, query }, reply) => {
+      const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/.exec(params.name)?.[1]
+      const print = id && (await findPrint(shop.db, id))
+      if (!print || print.form === null || !isProductForm(print.form)) throw notFound()
+      const { form, side, color: hex, artwork: artworkSvg, area } = print
+      const widthPx = widthOf(query.w)
+      const picture = await keptOrDrawn(shop, `project-${id}-${widthPx}`, () =>
+        shop.mockups.render({ form, side, hex, widthPx, artworkSvg, area }),
+      )
+      return sendPicture(reply, picture, aWeek)
+    },
+  )
+}
