@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '@printery/domain'
+import { bareEnvironment } from '../../bare-environment.ts'
 import { openTurns } from '../../turns.ts'
 
 /** With `kept` the password is held against it, without it is hashed. */
@@ -83,6 +84,7 @@ function start(): ChildProcess {
     // Passwords are any text, also such that JSON would spoil.
     serialization: 'advanced',
     execArgv: [],
+    env: bareEnvironment,
   })
   // It keeps nobody from ending.
   hasher.unref()

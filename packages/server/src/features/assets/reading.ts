@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { invalid } from '@printery/domain'
+import { bareEnvironment } from '../../bare-environment.ts'
 import type { ReadingJob, ReadingReply } from './reading-job.ts'
 
 /** It ends itself after some seconds of work; on a machine however busy, none takes this long. */
@@ -18,7 +19,7 @@ export function readBeside(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     execArgv: [],
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    env: bareEnvironment,
   })
   return new Promise((resolve, reject) => {
     const deadline = setTimeout(() => reader.kill('SIGKILL'), patienceMs)

@@ -26,8 +26,11 @@ export function refuseHuge(area: Area, dpi: number, field = 'dpi'): void {
 const mostParts = 100_000
 /** Characters of all its lines, as they are drawn: one shape may have as many as a hundred thousand letters. */
 const mostLines = 40_000_000
-/** Pixels of its pictures, each as often as it is shown, for so often it is opened. */
-const mostOpened = 1_000_000_000
+/**
+ * Pixels of its pictures, each as often as it is shown, for so often it is opened and held: five bytes each, and for the PDF of a PNG
+ * as many again. Fifty photos of a phone have as many.
+ */
+const mostOpened = 600_000_000
 
 /** Refuses what would be drawn for so long that everybody waits: a thousand patterns of a thousand tiles are quickly sent. */
 export function refuseHeavy(
@@ -81,8 +84,10 @@ function lengthOfShape({ shape }: Extract<Design['elements'][ElementId], { kind:
   return shape.type === 'qr' ? 10_000 + 260 * shape.text.length : lengthOfOutline
 }
 
+/** Those of a PNG twice. */
 function pixelsIn(asset: Asset | undefined): number {
-  return asset?.kind === 'picture' ? asset.width * asset.height : 0
+  if (asset?.kind !== 'picture') return 0
+  return asset.width * asset.height * (asset.type === 'image/png' ? 2 : 1)
 }
 
 /** About: however its rows are slanted. */

@@ -1,8 +1,13 @@
+import { once } from 'node:events'
 import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { drawSvg } from './draw-svg.ts'
 import type { PressAsked, PressJob, PressResults, PressTold } from './press-job.ts'
 
-setPriority(Number(process.argv[2]))
+const [niceness, mostBytes] = process.argv.slice(2).map(Number)
+setPriority(niceness as number)
+// Nothing is begun that is not watched.
+await once(new Worker(new URL('./press-watch.ts', import.meta.url), { workerData: mostBytes }), 'online')
 process.on('message', async (asked: PressAsked) => process.send?.(await answer(asked)))
 // Whoever asked has gone, in order or by a kill.
 process.on('disconnect', () => process.exit())

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '@printery/domain'
+import { bareEnvironment } from '../../bare-environment.ts'
 import type { PressAsked, PressJob, PressResults, PressTold } from './press-job.ts'
 
 /**
  * Works on pages in a process of its own, one after the other: a page at 300 dpi takes hundreds of megabytes, and what the renderer
- * cannot draw ends the whole process that it runs in. The process is started when it is needed, and again for the next job
- * after one that has ended it, which alone is refused.
+ * cannot draw ends the whole process that it runs in. It has none of the shop's secrets, and is ended by what takes too long or too
+ * much memory. The process is started when it is needed, and again for the next job after one that has ended it, which alone is refused.
  */
 export interface Press {
   ask: <Job extends PressJob>(job: Job) => Promise<PressResults[Job['kind']]>
@@ -16,10 +17,17 @@ export interface Press {
 const patienceMs = 120_000
 /** ms after which a process that nobody asks gives its memory back. */
 const restMs = 30_000
+/** Bytes of the whole process: somewhat more than the heaviest page takes that `refuseHeavy` lets through. */
+const mostMemory = 4 * 1024 ** 3
 /** Below everything else there is: a print file may come a minute later, an order may not. */
 const lowest = 19
 
-export function openPress({ patience = patienceMs, rest = restMs, niceness = lowest } = {}): Press {
+export function openPress({
+  patience = patienceMs,
+  rest = restMs,
+  niceness = lowest,
+  memory = mostMemory,
+} = {}): Press {
   let child: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
   let lastId = 0
@@ -28,11 +36,12 @@ export function openPress({ patience = patienceMs, rest = restMs, niceness = low
 
   function start(): ChildProcess {
     const file = fileURLToPath(new URL('./press-process.ts', import.meta.url))
-    const pressing = fork(file, [String(niceness)], {
+    const pressing = fork(file, [String(niceness), String(memory)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Pictures are bytes, which JSON would spell out.
       serialization: 'advanced',
       execArgv: [],
+      env: bareEnvironment,
     })
     // It keeps nobody from ending.
     pressing.unref()

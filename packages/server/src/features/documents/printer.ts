@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AnyPaper } from '@printery/documents'
 import { Refusal } from '@printery/domain'
+import { bareEnvironment } from '../../bare-environment.ts'
 import { openTurns } from '../../turns.ts'
 import type { PictureParts } from './draw-line.ts'
 
@@ -52,7 +53,7 @@ export function createPrinter({ most = mostWaiting, patience = patienceMs } = {}
       serialization: 'advanced',
       execArgv: [],
       // React checks less there and is quicker, whatever the shop itself runs as.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: bareEnvironment,
     })
     // It keeps nobody from ending.
     printing.unref()

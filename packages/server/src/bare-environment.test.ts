@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hash } from './features/accounts/hashing.ts'
+import { openPress } from './features/designs/press.ts'
+import { createPrinter } from './features/documents/printer.ts'
+
+/** What each process that this one has started was given, by the name of its program. */
+function given(): Map<string, string> {
+  const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  const named = listed.matchAll(/^\s*(\d+) .*\/([a-z-]+-process)\.ts/gm)
+  return new Map(
+    [...named].map(([, pid, name]) => [name ?? '', readFileSync(`/proc/${pid}/environ`, 'utf8')]),
+  )
+}
+
+test('no process that reads what strangers have made has a secret of the shop', async () => {
+  process.env.CARD_SECRET = 'told to nobody'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  const printer = createPrinter()
+  const unmade = printer
+    .print('mei', async () => ({ paper: {} as never, pictures: [] }))
+    .catch(() => undefined)
+  await openPress({ niceness: 0 }).ask({ kind: 'draw', svg, ground: undefined, as: 'png' })
+  await Promise.all([hash('correct horse', 'mei'), unmade])
+  const started = given()
+  expect([...started.keys()].sort()).toEqual(['hashing-process', 'press-process', 'printing-process'])
+  for (const environment of started.values()) expect(environment).not.toContain('told to nobody')
+  await printer.close()
+})
