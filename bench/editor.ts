@@ -8,7 +8,7 @@ import { asFigure, type Figure, quietest } from './figure.ts'
 const most = { drag: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, turns] = [120, 10]
 /** As the editor waits for a hand that goes on. */
-const pauseMs = 60
+const pauseMs = 40
 const all = crowd.elements + crowd.photos
 const onPage = `${crowd.elements} elements and ${crowd.photos} photos`
 

@@ -18,6 +18,11 @@ const files: Record<string, string> = {
 }
 const faces = new Map<string, Face>()
 
+/** Bytes of a font that the shop ships. */
+export function aFont(): Uint8Array {
+  return readFileSync(require.resolve(files['instrument-sans'] ?? ''))
+}
+
 /** Faces of two families in one weight, whichever is asked for. */
 export function testFace(font: string): Face | undefined {
   const file = Object.hasOwn(files, font) ? files[font] : undefined

@@ -88,7 +88,7 @@ function stroke(chance: Chance) {
   }
 }
 
-function wildElement(chance: Chance, parent: string | null) {
+export function wildElement(chance: Chance, parent: string | null) {
   const fields = { parent, ...place(chance), ...look(chance) }
   switch (chance.pick(['shape', 'shape', 'image', 'icon', 'pattern', 'text'])) {
     case 'image': {

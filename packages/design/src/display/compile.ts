@@ -4,6 +4,7 @@ import { drawElement, type Element, type PlacedElement } from '../elements/index
 import { placement } from '../geometry/box.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { mapPath, type Path, rectangle } from '../geometry/path.ts'
+import { remembered } from '../remembered.ts'
 import type { Resources } from '../resources.ts'
 import { outlineOf } from '../shapes/outlines.ts'
 import { fewDashes } from './dashes.ts'
@@ -55,18 +56,9 @@ export function clipOf(design: Design, { clip }: Extract<Element, { kind: 'group
   return { path: mapPath(path, placement(element)), rule }
 }
 
-const drawnBefore = new WeakMap<Resources, WeakMap<PlacedElement, Item[]>>()
-
-/** Records don't change, so that what was drawn of one with the same fonts and drawings stands. */
-function drawn(element: PlacedElement, resources: Resources): Item[] {
-  const ofResources = drawnBefore.get(resources) ?? new WeakMap<PlacedElement, Item[]>()
-  drawnBefore.set(resources, ofResources)
-  const known = ofResources.get(element)
-  if (known) return known
-  const items = new Collector(resources).collect((pen) => drawElement(element, pen))
-  ofResources.set(element, items)
-  return items
-}
+const drawn = remembered((element: PlacedElement, resources) =>
+  new Collector(resources).collect((pen) => drawElement(element, pen)),
+)
 
 /** A pen that notes what is drawn. */
 class Collector implements Pen {

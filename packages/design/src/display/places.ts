@@ -1,7 +1,7 @@
-import type { Box } from '../geometry/box.ts'
-import { type Matrix, mapPoint, type Point } from '../geometry/matrix.ts'
+import { type Box, boxAround, unionOf } from '../geometry/box.ts'
+import { type Matrix, mapPoint, multiply, type Point } from '../geometry/matrix.ts'
 import type { Path } from '../geometry/path.ts'
-import type { PathItem } from './list.ts'
+import type { Item, PathItem } from './list.ts'
 
 /** Around the ends and handles of a moved path, which lies within them. Counted in place: a page may have a million. */
 export function boxOfPlaces(path: Path, { a, b, c, d, e, f }: Matrix): Box | undefined {
@@ -32,6 +32,17 @@ export function cornersOf({ x, y, width, height }: Box, matrix: Matrix): Point[]
 /** How far a line reaches beyond its path: at a corner twice its width. */
 export function reachOf({ stroke }: PathItem, matrix: Matrix): number {
   return stroke ? 2 * stroke.width * Math.hypot(matrix.a, matrix.b) : 0
+}
+
+/** Around all that an item draws: larger than that, never smaller. */
+export function boxOfAll(item: Item, matrix: Matrix): Box | undefined {
+  if (item.type === 'picture') return boxAround(cornersOf(item, matrix))
+  if (item.type === 'path') {
+    const box = boxOfPlaces(item.path, matrix)
+    return box && grown(box, reachOf(item, matrix))
+  }
+  const inside = item.matrix ? multiply(matrix, item.matrix) : matrix
+  return unionOf(item.items.flatMap((each) => boxOfAll(each, inside) ?? []))
 }
 
 export function grown({ x, y, width, height }: Box, by: number): Box {

@@ -1,6 +1,7 @@
 import type { TextElement } from '../elements/index.ts'
 import { centreOf } from '../geometry/box.ts'
 import { boxOfPath } from '../geometry/path.ts'
+import { remembered } from '../remembered.ts'
 import type { Resources } from '../resources.ts'
 import type { Face } from '../text/face.ts'
 import { fontFamilies, fontFamily, type Script } from '../text/font-families.ts'
@@ -26,10 +27,9 @@ export function checkLetters(
   for (const { element, box } of seen) {
     if (element.kind !== 'text') continue
     const about = { elementId: element.id, box }
-    const { missing, smallest: em } = layOut(element, resources.face)
+    const { missing, em, xHeight } = measured(element, resources)
     if (em > 0) smallest = Math.min(smallest ?? em, em)
-    const heights = { em, xHeight: xHeightOf(element, em, resources) }
-    const share = Math.min(heights.em / leastText.em, heights.xHeight / leastText.xHeight)
+    const share = Math.min(em / leastText.em, xHeight / leastText.xHeight)
     if (em > 0 && share < 1)
       findings.push({
         ...about,
@@ -55,6 +55,11 @@ export function checkLetters(
   }
   return { findings, smallest }
 }
+
+const measured = remembered((element: TextElement, resources) => {
+  const { missing, smallest: em } = layOut(element, resources.face)
+  return { missing, em, xHeight: xHeightOf(element, em, resources) }
+})
 
 /** mm of small letters without what reaches up or down, by the worst of its fonts; without small letters nothing is too low. */
 function xHeightOf({ runs }: TextElement, em: number, resources: Resources): number {

@@ -51,7 +51,7 @@ function walk(items: readonly Item[], around: Around, design: Design, seen: Seen
     if (!element) continue
     if (element.kind === 'group') walk(item.items, inside, design, seen)
     else {
-      const box = clipped(boxOfItems(item.items, inside.matrix), inside.clip)
+      const box = clipped(boxOfElement(item.items, inside.matrix), inside.clip)
       const { isFaint, isOverprint } = inside
       if (box) seen.push({ element, box, isFaint, isOverprint })
     }
@@ -67,6 +67,21 @@ function within({ matrix, clip, opacity = 1, overprint = false }: GroupItem, aro
     isFaint: around.isFaint || opacity < 1,
     isOverprint: around.isOverprint || overprint,
   }
+}
+
+const boxesBefore = new WeakMap<readonly Item[], { matrix: Matrix; box: Box | undefined }>()
+
+/** What was drawn of a record stays the same items: where it lies where it lay, its box is known. */
+function boxOfElement(items: readonly Item[], matrix: Matrix): Box | undefined {
+  const known = boxesBefore.get(items)
+  if (known && isSamePlace(known.matrix, matrix)) return known.box
+  const box = boxOfItems(items, matrix)
+  boxesBefore.set(items, { matrix, box })
+  return box
+}
+
+function isSamePlace(one: Matrix, other: Matrix): boolean {
+  return (['a', 'b', 'c', 'd', 'e', 'f'] as const).every((part) => one[part] === other[part])
 }
 
 function boxOfItems(items: readonly Item[], matrix: Matrix): Box | undefined {

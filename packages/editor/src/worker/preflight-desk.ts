@@ -7,21 +7,20 @@ import { anyMethod } from '../model/product.ts'
 import { Store } from '../model/store.ts'
 import type { RenderService } from './render-service.ts'
 
-/** ms after the last change: a hand that goes on is not interrupted. */
-const pauseMs = 60
+/** ms after the last change: longer than a key that is held takes from one to the next. */
+const pauseMs = 40
 
 /** Looks at each side after it was changed, and tells what it found. A look that was overtaken by a change says nothing. */
 export class PreflightDesk {
   readonly state = new Store<PreflightState>({})
   readonly #editor: Editor
-  readonly #render: RenderService
+  readonly #render: Pick<RenderService, 'preflight'>
   readonly #product: EditorProduct
   readonly #looked: Partial<Record<Side, Design>> = {}
   readonly #stop: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isBusy = false
 
-  constructor(editor: Editor, render: RenderService, product: EditorProduct) {
+  constructor(editor: Editor, render: Pick<RenderService, 'preflight'>, product: EditorProduct) {
     this.#editor = editor
     this.#render = render
     this.#product = product
@@ -51,24 +50,25 @@ export class PreflightDesk {
     this.#timer = setTimeout(() => void this.#look(), pauseMs)
   }
 
-  /** The side that is seen first, then the other one. */
+  /** The side that is seen first, then the other one. A look that is under way is overtaken by this one. */
   async #look(): Promise<void> {
-    if (this.#isBusy) return
     const { design, page } = this.#editor
     const due = sides
       .toSorted((one) => (one === page ? -1 : 1))
       .find((side) => this.#product.sides[side] && !isSamePage(this.#looked[side], design, side))
     if (!due) return
-    this.#isBusy = true
     this.#looked[due] = design
-    try {
-      const found = await this.#render.preflight(design, due, this.#factsOf(due))
-      this.#tell(due, { state: 'ready', ...found })
-    } catch {
-      this.#tell(due, { state: 'failed' })
-    } finally {
-      this.#isBusy = false
+    const found = await this.#render
+      .preflight(design, due, this.#factsOf(due))
+      .then((ready) => ready && ({ state: 'ready', ...ready } as const))
+      .catch(() => ({ state: 'failed' }) as const)
+    if (this.#looked[due] !== design) return
+    if (found === undefined) {
+      // The one that overtook it was for the other side: this one is due again.
+      delete this.#looked[due]
+      return
     }
+    this.#tell(due, found)
     void this.#look()
   }
 

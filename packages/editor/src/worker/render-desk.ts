@@ -1,7 +1,8 @@
-import type { Design } from '@printery/design'
+import { type Design, type Difference, patch } from '@printery/design'
 import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { base64Of } from './base64.ts'
+import { nothingSent } from './nothing-sent.ts'
 import { type PreflightFacts, type Rasterise, Renderer, type Sources, type Wanted } from './renderer.ts'
 
 /** px of the longer side of a picture in a list of drafts or templates. */
@@ -14,6 +15,9 @@ const preflightDpi = 72
 export class RenderDesk {
   readonly #rasterise: Rasterise
   #renderer: Renderer | undefined
+  /** What is looked at. Records that stay are the same ones, so that what was made of them stands. */
+  #design = nothingSent
+  #looks = 0
 
   constructor(rasterise: Rasterise) {
     this.#rasterise = rasterise
@@ -41,8 +45,15 @@ export class RenderDesk {
     return this.#opened().png(design, page, wanted)
   }
 
-  preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight> {
-    return this.#opened().preflight(design, page, preflightDpi, facts)
+  /** Of the design that was sent before with this difference; undefined where it was overtaken by the next. */
+  preflight(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
+    this.#design = patch(this.#design, difference)
+    const look = ++this.#looks
+    const isAwaited = async () => {
+      await messagesHeard()
+      return look === this.#looks
+    }
+    return this.#opened().preflight({ design: this.#design, page, dpi: preflightDpi, facts }, isAwaited)
   }
 
   /** A small picture of a page as a data URL. */
@@ -61,6 +72,11 @@ export class RenderDesk {
     if (!this.#renderer) throw new Error('the renderer was asked before it was opened')
     return this.#renderer
   }
+}
+
+/** What waits in the queue of the worker is taken from it first. */
+function messagesHeard(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function isWebp(bytes: Uint8Array): boolean {

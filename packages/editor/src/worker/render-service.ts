@@ -1,7 +1,8 @@
-import type { Design } from '@printery/design'
+import { type Design, differenceOf } from '@printery/design'
 import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
+import { nothingSent } from './nothing-sent.ts'
 import type { RenderDesk } from './render-desk.ts'
 import type { PreflightFacts, Sources, Wanted } from './renderer.ts'
 
@@ -10,6 +11,7 @@ export class RenderService {
   readonly #worker: Worker
   readonly #desk: Remote<RenderDesk>
   readonly #opened: Promise<void>
+  #sent = nothingSent
 
   constructor({ font, drawing, picture }: Sources) {
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
@@ -29,9 +31,12 @@ export class RenderService {
     return this.#desk.preview(design, page, ground)
   }
 
-  async preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight> {
+  /** Undefined where another look was asked for meanwhile. What changed since the last one is all that is sent. */
+  async preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
     await this.#opened
-    return this.#desk.preflight(design, page, facts)
+    const difference = differenceOf(this.#sent, design)
+    this.#sent = design
+    return this.#desk.preflight(difference, page, facts)
   }
 
   close(): void {

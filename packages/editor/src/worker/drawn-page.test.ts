@@ -1,0 +1,47 @@
+import { apply, compile, type Design, type ElementId } from '@printery/design'
+import { expect, test } from 'vitest'
+import { aDesign, anElement, resources } from '../../../../tests/support/designs.ts'
+import { rasterise } from '../../../../tests/support/rasterise.ts'
+import { seeded } from '../../../../tests/support/seeded.ts'
+import { smallWildDesign, wildlyChanged } from '../../../../tests/support/wild-changes.ts'
+import { DrawnPage } from './drawn-page.ts'
+
+/** Two by one pixels, red and blue. */
+const redAndBlue =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg=='
+
+const listOf = (design: Design) => compile(design, 'front', resources)
+const drawOn = (page: DrawnPage, design: Design) => page.draw(listOf(design), 72, () => redAndBlue)
+
+test('DJ4 a page that was drawn part by part is, byte for byte, the page drawn as a whole, whatever was changed', async () => {
+  const differing: string[] = []
+  for (let seed = 1; seed <= 8; seed++) {
+    const chance = seeded(seed)
+    const page = new DrawnPage(rasterise)
+    let design = smallWildDesign(chance)
+    for (let step = 0; step < 6; step++) {
+      const drawn = await drawOn(page, design)
+      const anew = await drawOn(new DrawnPage(rasterise), design)
+      if (!Buffer.from(drawn.data.buffer).equals(Buffer.from(anew.data.buffer)))
+        differing.push(`seed ${seed}, step ${step}`)
+      design = wildlyChanged(chance, design)
+    }
+  }
+  expect(differing).toEqual([])
+})
+
+test('a change draws nothing that lies elsewhere, and nothing at all where nothing is seen of it', async () => {
+  const drawings: string[] = []
+  const page = new DrawnPage((svg) => {
+    drawings.push(svg)
+    return rasterise(svg)
+  })
+  const boxes = [10, 100, 200].map((x) => anElement({ x, y: 20, width: 40, height: 40 }))
+  const design = aDesign(...boxes)
+  await drawOn(page, design)
+  const change = (fields: Record<string, unknown>) =>
+    apply(design, { type: 'change', changes: { [boxes[1]?.id as ElementId]: fields } }).design
+  await drawOn(page, change({ y: 30 }))
+  await drawOn(page, change({ y: 30, name: 'Box' }))
+  expect(drawings.map((svg) => svg.match(/<path/g)?.length)).toEqual([3, 1])
+})

@@ -1,0 +1,97 @@
+import type { Design, ElementId } from '@printery/design'
+import type { Preflight } from '@printery/design/preflight'
+import type { Side } from '@printery/domain'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aDesign, anElement } from '../../../../tests/support/designs.ts'
+import { anEditor } from '../../../../tests/support/editor-hand.ts'
+import type { EditorProduct } from '../host.ts'
+import { PreflightDesk } from './preflight-desk.ts'
+
+const product: EditorProduct = {
+  ...{ title: 'T-shirt', colour: 'ffffff', garmentColours: [], savedByInk: undefined },
+  sides: { front: { areas: [] }, back: { areas: [] } } as unknown as EditorProduct['sides'],
+}
+const box = anElement({ name: 'a' })
+const found: Preflight = {
+  ...{ findings: [], inks: [], moreInks: false, smallestText: null, thinnestLine: null },
+}
+
+/** A desk whose looks end when the test says so. */
+function aDesk() {
+  const editor = anEditor(aDesign(box))
+  const looks: {
+    design: Design
+    side: Side
+    end: (found: Preflight | undefined) => Promise<void>
+    fail: () => Promise<void>
+  }[] = []
+  const desk = new PreflightDesk(
+    editor,
+    {
+      preflight: (design, side) =>
+        new Promise((resolve, reject) => {
+          const told = () => vi.advanceTimersByTimeAsync(0).then(() => {})
+          looks.push({
+            ...{ design, side },
+            end: (found) => {
+              resolve(found)
+              return told()
+            },
+            fail: () => {
+              reject(new Error('the worker is gone'))
+              return told()
+            },
+          })
+        }),
+    },
+    product,
+  )
+  const move = (x: number) => editor.do({ type: 'change', changes: { [box.id as ElementId]: { x } } })
+  return { editor, desk, looks, move, rest: () => vi.advanceTimersByTimeAsync(1000) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+test('the side that is seen is looked at first, then the other one, and neither again without a change', async () => {
+  const { desk, looks, rest } = aDesk()
+  await rest()
+  await looks[0]?.end(found)
+  await looks[1]?.end(found)
+  await rest()
+  expect(looks.map(({ side }) => side)).toEqual(['front', 'back'])
+  expect(desk.state.get()).toMatchObject({ front: { state: 'ready' }, back: { state: 'ready' } })
+})
+
+test('a change overtakes the look that is under way, which says nothing any more', async () => {
+  const { editor, desk, looks, move, rest } = aDesk()
+  await rest()
+  move(10)
+  await rest()
+  expect(looks.map(({ design }) => design === editor.design)).toEqual([false, true])
+  await looks[0]?.fail()
+  expect(desk.state.get()).toEqual({})
+  await looks[1]?.end({ ...found, inks: ['b3202c'] })
+  expect(desk.state.get().front).toMatchObject({ state: 'ready', inks: ['b3202c'] })
+})
+
+test('a side whose look was overtaken by the other one is looked at afterwards', async () => {
+  const { editor, looks, rest } = aDesk()
+  await rest()
+  editor.turnTo('back')
+  await rest()
+  await looks[0]?.end(undefined)
+  await looks[1]?.end(found)
+  expect(looks.map(({ side }) => side)).toEqual(['front', 'back', 'front'])
+})
+
+test('while a key is held nothing is looked at', async () => {
+  const { looks, move } = aDesk()
+  for (let x = 0; x < 20; x++) {
+    move(x)
+    await vi.advanceTimersByTimeAsync(33)
+  }
+  expect(looks).toHaveLength(0)
+})
