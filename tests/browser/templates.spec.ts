@@ -72,7 +72,7 @@ test('TEMPLATE-001 TEMPLATE-004 TEMPLATE-005 EDIT-003 EDIT-008 ROUTE-012 an admi
   await write(page, 'QUAY')
   const save = page.getByRole('button', { name: 'Save Design' })
   await save.click()
-  await expect(page.getByText(/needs a title|Title is required/).first()).toBeVisible()
+  await expect(page.getByText('A template needs a title.').first()).toBeVisible()
   await page.getByLabel('Design name').fill(title)
   await page.route('**/api/template', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),

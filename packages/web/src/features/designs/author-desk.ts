@@ -10,6 +10,8 @@ import { later, onHidden, openWork, type Work } from './work.ts'
 export interface AuthorDesk extends Work {
   product: EditorProduct
   wasRestored: boolean
+  /** What was left out of that copy because it could not be read. */
+  repairs: readonly string[]
   /** The shop has it as it is now. */
   saved: () => Promise<void>
 }
@@ -28,8 +30,8 @@ export async function openAuthorDesk({ host, userId, template, design }: AuthorF
   const key = `${userId} template ${template?.id ?? 'new'}`
   const copy = await local.read(key).catch(() => undefined)
   const loaded = copy?.version === template?.version ? copy && load(copy.design) : undefined
-  const kept = loaded?.outcome === 'opened' ? loaded.design : undefined
-  const opened = kept ?? design
+  const kept = loaded?.outcome === 'opened' ? loaded : undefined
+  const opened = kept?.design ?? design
   const product = authorProduct(opened)
   const work = openWork(opened, { host, product, role: 'author' })
   const keeper = new LocalKeeper(local, later)
@@ -48,6 +50,7 @@ export async function openAuthorDesk({ host, userId, template, design }: AuthorF
     ...work,
     product,
     wasRestored: kept !== undefined,
+    repairs: kept?.repairs ?? [],
     saved: () => keeper.forget(),
     close: () => {
       stop()

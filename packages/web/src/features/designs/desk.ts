@@ -1,5 +1,4 @@
-import type { DraftView } from '@printery/contract'
-import { type Design, type Loaded, load } from '@printery/design'
+import { type Design, load } from '@printery/design'
 import type { EditorHost, EditorProduct } from '@printery/editor'
 import { call } from '../../api.ts'
 import { getSession } from '../../session.ts'
@@ -11,10 +10,9 @@ import {
   type Saving,
 } from './keeping/draft-keeper.ts'
 import { copyKey, openLocalCopies } from './keeping/local-copies.ts'
+import { type OpenedDraft, openedDraft } from './opened-draft.ts'
+import { texts } from './texts.ts'
 import { heard, later, onHidden, openWork, type Work } from './work.ts'
-
-/** A draft with its design opened. */
-export type OpenedDraft = Pick<DraftView, 'id' | 'version' | 'updatedAt' | 'productId'> & { design: Design }
 
 export interface DeskFacts {
   host: EditorHost
@@ -35,6 +33,8 @@ export interface Desk extends Work {
   keeper: DraftKeeper<OpenedDraft>
   /** What this machine had kept of the person's work was brought back. */
   wasRestored: boolean
+  /** What was left out of the design, and where that still is; nothing where it is whole. */
+  mended: string[]
 }
 
 /** Opens a design: the copy that this machine kept where that is the newer one. */
@@ -44,8 +44,9 @@ export async function openDesk(facts: DeskFacts): Promise<Desk> {
   const keyOf = (draftId: string | undefined) =>
     copyKey(getSession()?.user.id, draftId === undefined ? { productId } : { draftId })
   const copy = await local.read(keyOf(draft?.id)).catch(() => undefined)
-  const kept = copy && opened(load(copy.design))
-  const design = kept ?? draft?.design ?? first
+  const loaded = copy && load(copy.design)
+  const kept = loaded?.outcome === 'opened' ? loaded : undefined
+  const design = kept?.design ?? draft?.design ?? first
   const work = openWork(design, { host, product, role: 'customer' })
   const { editor, render } = work
   const means: KeeperMeans<OpenedDraft> = {
@@ -80,7 +81,7 @@ export async function openDesk(facts: DeskFacts): Promise<Desk> {
   const keeper = new DraftKeeper(means, { design: draft?.design ?? design, productId, draft })
   if (kept) {
     const isBehind = draft !== undefined && copy?.version !== draft.version
-    keeper.restored(kept, isBehind ? draft : undefined)
+    keeper.restored(kept.design, isBehind ? draft : undefined)
   }
   work.watch((changed) => keeper.changed(changed))
   const stops = [heard(window, 'online', () => keeper.retry()), onHidden(() => void keeper.keepHere())]
@@ -88,6 +89,10 @@ export async function openDesk(facts: DeskFacts): Promise<Desk> {
     ...work,
     keeper,
     wasRestored: kept !== undefined,
+    mended: [
+      ...(kept && kept.repairs.length > 0 ? [texts.repaired(kept.repairs.join(' '))] : []),
+      ...(draft?.dataProblem ? [texts.repaired(draft.dataProblem), texts.originalStays] : []),
+    ],
     close: () => {
       for (const stop of stops) stop()
       void keeper.close()
@@ -99,12 +104,5 @@ export async function openDesk(facts: DeskFacts): Promise<Desk> {
 /** Throws what the server refuses it with, and RangeError with a sentence where its design can't be opened. */
 export async function readDraft(draftId: string): Promise<OpenedDraft> {
   const { draft } = await call('GET /draft/:draftId', { params: { draftId } })
-  const { id, version, updatedAt, productId, data } = draft
-  const loaded = load(data)
-  if (loaded.outcome === 'refused') throw new RangeError(loaded.sentence)
-  return { id, version, updatedAt, productId, design: loaded.design }
-}
-
-function opened(loaded: Loaded): Design | undefined {
-  return loaded.outcome === 'opened' ? loaded.design : undefined
+  return openedDraft(draft)
 }

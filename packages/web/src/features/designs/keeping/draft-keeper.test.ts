@@ -22,10 +22,18 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
   const places: string[] = []
   const waiting = new Set<{ at: number; then: () => void }>()
   let ms = 0
+  let made = 0
   const network = { isUp: true }
+  /** What the shop says no with, and how often it was asked. */
+  const shop: { refusal?: Error; asked: number; holds: boolean } = { asked: 0, holds: false }
+  /** Lets the uploads go on that the shop holds. */
+  const held: (() => void)[] = []
   const session = { isLoggedIn }
-  const reach = () => {
+  const reach = async () => {
+    shop.asked++
+    if (shop.holds) await new Promise<void>((go) => held.push(go))
     if (!network.isUp) throw new Unreachable()
+    if (shop.refusal) throw shop.refusal
   }
   const means: KeeperMeans<Theirs> = {
     local: {
@@ -34,20 +42,23 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
       remove: async (key) => void copies.delete(key),
     },
     create: async ({ data }, copyOf) => {
-      reach()
+      await reach()
       const saved = {
-        id: copyOf ? `copy of ${copyOf}` : 'd-1',
+        id: copyOf ? `copy of ${copyOf}` : `d-${++made}`,
         version: 1,
         updatedAt: '2026-11-22T09:00:00Z',
-        data,
+        ...{ dataProblem: null, data },
       }
       onServer.set(saved.id, saved)
       return saved
     },
     change: async ({ id, version }, { data }) => {
-      reach()
+      await reach()
       if (onServer.get(id)?.version !== version) throw new ApiRefusal(409, { code: 'stale_version' })
-      const saved = { id, version: version + 1, updatedAt: '2026-11-22T09:00:01Z', data }
+      const saved = {
+        ...{ id, version: version + 1, updatedAt: '2026-11-22T09:00:01Z' },
+        ...{ dataProblem: null, data },
+      }
       onServer.set(id, saved)
       return saved
     },
@@ -78,13 +89,17 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
     ms = end
   }
   const keeper = new DraftKeeper(means, { design: empty, productId: 'p-1', draft })
-  return { keeper, places, copies, onServer, said, conflicts, network, session, pass }
+  const letGo = async () => {
+    for (const go of held.splice(0)) go()
+    await settled()
+  }
+  return { keeper, places, copies, onServer, said, conflicts, network, shop, session, pass, letGo }
 }
 
 /** All that was promised so far has been kept. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z' }
+const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z', dataProblem: null }
 
 test('a change lies on the machine within 2 s however long the hand goes on, and on the server soon after', async () => {
   const { keeper, copies, onServer, said, pass } = aDesk({ draft: aDraft })
@@ -116,6 +131,87 @@ test('what was opened and not changed makes no draft, until it is asked for', as
   expect(onServer.size).toBe(0)
   await keeper.save()
   expect(onServer.size).toBe(1)
+})
+
+test('DRAFT-008 one save after the other: pressed twice it makes one draft', async () => {
+  const { keeper, onServer, shop, letGo } = aDesk()
+  shop.holds = true
+  const saves = [keeper.save(), keeper.save()]
+  await settled()
+  shop.holds = false
+  await letGo()
+  expect(await Promise.all(saves)).toMatchObject([{ id: 'd-1' }, { id: 'd-1' }])
+  expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 1 }])
+})
+
+test('DRAFT-009 a save that takes long while the hand goes on is no conflict with oneself', async () => {
+  const { keeper, onServer, conflicts, shop, pass, letGo } = aDesk({ draft: aDraft })
+  keeper.changed(coloured('111111'))
+  shop.holds = true
+  const save = keeper.save()
+  await settled()
+  keeper.changed(coloured('222222'))
+  await pass(20_000)
+  shop.holds = false
+  await letGo()
+  await save
+  await settled()
+  expect(conflicts).toEqual([])
+  expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: '222222' } } } })
+})
+
+test('a design that the shop refuses is sent again only when it has changed', async () => {
+  const { keeper, onServer, said, shop, pass } = aDesk({ draft: aDraft })
+  shop.refusal = new ApiRefusal(413, { message: 'Too large.' })
+  keeper.changed(coloured('111111'))
+  await pass(60_000)
+  expect([shop.asked, said.at(-1)]).toEqual([1, 'failed'])
+  delete shop.refusal
+  keeper.changed(coloured('222222'))
+  await pass(2000)
+  expect([onServer.get('d-7')?.version, said.at(-1)]).toEqual([4, 'saved'])
+})
+
+test('a shop that is out of reach or has too much to do is asked every 5 s, whatever the hand does meanwhile', async () => {
+  for (const refusal of [new Unreachable(), new ApiRefusal(503, {})]) {
+    const { keeper, onServer, shop, pass } = aDesk({ draft: aDraft })
+    shop.refusal = refusal
+    keeper.changed(coloured('111111'))
+    await pass(2000)
+    for (let step = 0; step < 8; step++) {
+      keeper.changed(coloured(`22220${step}`))
+      await pass(2500)
+    }
+    expect(shop.asked).toBe(5)
+    delete shop.refusal
+    await pass(5000)
+    expect(onServer.get('d-7')?.data.pages.front.ground).toBe('222207')
+  }
+})
+
+test('EDIT-011 a picture that was taken out of the design is not kept with it', async () => {
+  const { keeper, onServer, pass } = aDesk({ draft: aDraft })
+  const picture = { kind: 'picture', name: 'pier.jpg', width: 12, height: 8, type: 'image/jpeg' } as const
+  keeper.changed({ ...coloured('111111'), assets: { ['c'.repeat(64)]: picture } })
+  await pass(2000)
+  expect(onServer.get('d-7')?.data.assets).toEqual({})
+})
+
+test('a draft of which not all could be read stays as it is: the work goes into a copy of it', async () => {
+  const mended = { ...aDraft, dataProblem: '1 elements could not be read and were left out.' }
+  const first = aDesk({ draft: mended })
+  first.keeper.changed(coloured('111111'))
+  await first.pass(3000)
+  first.keeper.changed(coloured('222222'))
+  await first.pass(3000)
+  expect([...first.onServer.values()]).toMatchObject([
+    { id: 'd-7', version: 3, data: empty },
+    { id: 'copy of d-7', version: 2, data: { pages: { front: { ground: '222222' } } } },
+  ])
+  expect(first.places.at(-1)).toBe('copy of d-7')
+  // Nor is it ordered before it is kept whole.
+  const second = aDesk({ draft: mended })
+  expect(await second.keeper.save()).toMatchObject({ id: 'copy of d-7', dataProblem: null })
 })
 
 test('without a network the work stays on the machine and goes out when there is one again', async () => {
@@ -160,6 +256,18 @@ test('a draft that another window changed is not overwritten: both are shown, an
     expect(places.at(-1)).toBe(mine?.id)
     expect(onServer.get('d-7')?.data.pages.front.ground).toBe(how === 'over' ? '666666' : 'aaaaaa')
   }
+})
+
+test('DRAFT-009 a conflict that was put off is shown again at the next save', async () => {
+  const { keeper, onServer, conflicts, pass } = aDesk({ draft: aDraft })
+  onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
+  keeper.changed(coloured('555555'))
+  await pass(3000)
+  keeper.changed(coloured('666666'))
+  await expect(keeper.save()).rejects.toMatchObject({ code: 'stale_version' })
+  expect(conflicts.map(({ mine }) => mine.pages.front.ground)).toEqual(['555555', '666666'])
+  await keeper.keepMine('over')
+  expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: '666666' } } } })
 })
 
 test('what the other has made can be taken instead, and is gone on with', async () => {

@@ -1,5 +1,6 @@
-import type { Design } from '@printery/design'
+import { type Design, withoutUnusedAssets } from '@printery/design'
 import { ApiRefusal, sentenceOf, Unreachable } from '../../../api.ts'
+import { texts } from '../texts.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { LocalKeeper } from './local-keeper.ts'
 import { type Later, Pause } from './pause.ts'
@@ -9,6 +10,8 @@ export interface SavedDraft {
   id: string
   version: number
   updatedAt: string
+  /** What could not be read of its design: there is more in it than was opened here. */
+  dataProblem: string | null
 }
 
 export interface DraftFields {
@@ -53,12 +56,13 @@ export interface KeeperMeans<Theirs extends SavedDraft> {
 /** After the last change and after the first of many, ms. */
 const pauseMs = 2000
 const mostMs = 10_000
-/** Between two tries while the shop can't be reached. */
+/** Between two tries while the shop can't be reached, ms. */
 const againMs = 5000
 
 /**
  * Keeps a design while it is worked on: at once on the machine, soon on the server. Without a network it stays on the machine and
- * goes out as soon as there is one. A draft that somebody else changed is not overwritten: `clashed` is called with both.
+ * goes out as soon as there is one. A draft that somebody else changed is not overwritten: `clashed` is called with both. Nor is one
+ * of which not all could be read: the work goes into a copy.
  */
 export class DraftKeeper<Theirs extends SavedDraft> {
   readonly #means: KeeperMeans<Theirs>
@@ -67,7 +71,12 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   #design: Design
   /** The design that lies on the server, or that nobody has changed yet. */
   #saved: Design | undefined
-  #sending: Promise<void> | undefined
+  /** The last of the uploads, which go one after the other. */
+  #last: Promise<unknown> = Promise.resolve()
+  /** One waits for its turn. */
+  #isDue = false
+  /** Ends the wait for the shop to be reached again. */
+  #stopWait: (() => void) | undefined
   #clash: Theirs | undefined
   #closed = false
   readonly #here: LocalKeeper
@@ -95,7 +104,7 @@ export class DraftKeeper<Theirs extends SavedDraft> {
     if (design === this.#design) return
     this.#design = design
     this.#here.changed(this.#means.keyOf(this.#draft?.id), () => this.#copy())
-    if (this.#means.mayUpload() && !this.#clash) this.#toServer.begin()
+    if (this.#means.mayUpload() && !this.#clash && !this.#stopWait) this.#toServer.begin()
   }
 
   /** What is here was brought back from this machine and is not on the server; `theirs` was saved there since. */
@@ -106,19 +115,25 @@ export class DraftKeeper<Theirs extends SavedDraft> {
     else if (this.#means.mayUpload()) this.#toServer.begin()
   }
 
-  /** Saves now, and answers the draft. Throws what the server refused it with. */
+  /** Saves now, and answers the draft. Throws what the server refused it with; a conflict that is still open is shown again. */
   async save(): Promise<SavedDraft> {
     this.#toServer.end()
     await this.keepHere()
-    await this.#sending
-    if (this.#clash) throw new ApiRefusal(409, { code: 'stale_version' })
-    if (!this.#draft || this.#saved !== this.#design) await this.#upload()
-    return this.#draft as SavedDraft
+    return this.#inTurn(async () => {
+      if (this.#clash) {
+        this.#clashWith(this.#clash)
+        throw new ApiRefusal(409, { code: 'stale_version' })
+      }
+      const isKept = this.#draft?.dataProblem === null && this.#saved === this.#design
+      if (!isKept) await this.#upload()
+      return this.#draft as SavedDraft
+    })
   }
 
   /** There is a network again, or somebody has logged in. */
   retry(): void {
-    if (this.#saved !== this.#design && this.#means.mayUpload() && !this.#clash) void this.#send()
+    this.#endWait()
+    if (this.#saved !== this.#design && this.#means.mayUpload() && !this.#clash) this.#send()
   }
 
   /** Ends a conflict: over theirs, or beside it as a draft of its own. */
@@ -127,9 +142,11 @@ export class DraftKeeper<Theirs extends SavedDraft> {
     if (!theirs) return this.save()
     if (how === 'beside') {
       const design = this.#design
-      const copy = await this.#means.create(await this.#fields(), theirs.id)
+      const copy = await this.#inTurn(async () => this.#means.create(await this.#fields(design), theirs.id))
       this.#clash = undefined
-      return this.#landed(copy, design)
+      await this.#landed(copy, design)
+      this.retry()
+      return copy
     }
     this.#draft = theirs
     this.#clash = undefined
@@ -152,6 +169,7 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   async close(): Promise<void> {
     this.#closed = true
     this.#toServer.end()
+    this.#endWait()
     await this.keepHere()
   }
 
@@ -171,31 +189,42 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   }
 
   /** As `save`, but tells instead of throwing. */
-  async #send(): Promise<void> {
+  #send(): void {
     this.#toServer.end()
-    if (this.#sending || this.#closed) return
-    this.#sending = this.#upload().then(
-      () => {},
-      () => {},
-    )
-    await this.#sending
-    this.#sending = undefined
-    if (this.#saved !== this.#design && !this.#clash && !this.#closed) this.#toServer.begin()
+    if (this.#isDue) return
+    this.#isDue = true
+    void this.#inTurn(async () => {
+      this.#isDue = false
+      if (this.#saved !== this.#design && !this.#clash && !this.#closed) await this.#upload()
+    }).catch(() => {})
+  }
+
+  /** One upload after the other: each needs the version that the one before it left. */
+  #inTurn<Answer>(upload: () => Promise<Answer>): Promise<Answer> {
+    const turn = this.#last.then(upload)
+    this.#last = turn.catch(() => {})
+    return turn
   }
 
   async #upload(): Promise<void> {
+    this.#endWait()
     const design = this.#design
     this.#means.told({ state: 'saving' })
     try {
-      const fields = await this.#fields()
-      const draft = this.#draft
-        ? await this.#means.change(this.#draft, fields)
-        : await this.#means.create(fields)
-      await this.#landed(draft, design)
+      await this.#landed(await this.#put(await this.#fields(design)), design)
     } catch (error) {
       await this.#failed(error)
       throw error
     }
+  }
+
+  #put(fields: DraftFields): Promise<SavedDraft> {
+    const draft = this.#draft
+    if (!draft) return this.#means.create(fields)
+    // What could not be read of it would be gone for good.
+    return draft.dataProblem === null
+      ? this.#means.change(draft, fields)
+      : this.#means.create(fields, draft.id)
   }
 
   /** The server has this design. */
@@ -211,22 +240,37 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   #clashWith(theirs: Theirs): void {
     this.#clash = theirs
     this.#toServer.end()
+    this.#means.told({ state: 'failed', sentence: texts.clash.open })
     this.#means.clashed({ mine: this.#design, theirs })
   }
 
-  async #fields(): Promise<DraftFields> {
-    const data = this.#design
-    return { data, preview: await this.#means.preview(data), productId: this.#productId }
+  async #fields(design: Design): Promise<DraftFields> {
+    const preview = await this.#means.preview(design)
+    // A picture that was taken out again is nobody's any more: its owner may remove it.
+    return { data: withoutUnusedAssets(design), preview, productId: this.#productId }
   }
 
   async #failed(error: unknown): Promise<void> {
-    if (error instanceof Unreachable) {
-      this.#means.told({ state: 'offline' })
-      this.#means.later(againMs, () => this.retry())
-      return
+    const isLost = error instanceof Unreachable
+    this.#means.told(isLost ? { state: 'offline' } : { state: 'failed', sentence: sentenceOf(error) })
+    if (mayPass(error)) {
+      this.#toServer.end()
+      this.#stopWait = this.#means.later(againMs, () => this.retry())
     }
-    this.#means.told({ state: 'failed', sentence: sentenceOf(error) })
     if (error instanceof ApiRefusal && error.code === 'stale_version' && this.#draft)
       this.#clashWith(await this.#means.read(this.#draft.id))
   }
+
+  #endWait(): void {
+    this.#stopWait?.()
+    this.#stopWait = undefined
+  }
+}
+
+/** The same is worth another try: the shop was out of reach, or had too much to do. What it refuses it would refuse again. */
+function mayPass(error: unknown): boolean {
+  return (
+    error instanceof Unreachable ||
+    (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
+  )
 }

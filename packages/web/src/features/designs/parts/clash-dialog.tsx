@@ -14,7 +14,7 @@ interface ClashDialogProps {
   onLater: () => void
 }
 
-/** Shows what both windows made of one draft. Whoever closes it without an answer goes on, and is asked at the next save. */
+/** Shows what both windows made of one draft. Whoever closes it without an answer goes on, kept on this machine, and is asked again when they save. */
 export function ClashDialog({ mine, theirs, theirsAt, onAnswer, onLater }: ClashDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const answer = (how: ClashAnswer) => async () => {

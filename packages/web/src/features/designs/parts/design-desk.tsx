@@ -1,12 +1,13 @@
 import { DesignEditor, type EditorHost, type EditorProduct } from '@printery/editor'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiRefusal } from '../../../api.ts'
+import { ApiRefusal, sentenceOf } from '../../../api.ts'
 import type { FinishedDesign } from '../../../order-in-progress.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { type Desk, type OpenedDraft, openDesk } from '../desk.ts'
+import { type Desk, openDesk } from '../desk.ts'
 import { finishDesign } from '../finishing.ts'
 import { firstDesign, isEmptyDesign, titleOf } from '../first-design.ts'
 import type { Conflict, Saving } from '../keeping/draft-keeper.ts'
+import type { OpenedDraft } from '../opened-draft.ts'
 import { texts } from '../texts.ts'
 import { type ClashAnswer, ClashDialog } from './clash-dialog.tsx'
 
@@ -61,6 +62,7 @@ export function DesignDesk(props: DesignDeskProps) {
       mine = desk
       if (isGone) return desk.close()
       if (desk.wasRestored) say(texts.restored, 'info')
+      if (desk.mended.length > 0) say(desk.mended.join(' '), 'bad')
       setDesk(desk)
     })
     return () => {
@@ -110,7 +112,7 @@ function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; sa
       say(isKept ? texts.updated : texts.created, 'ok')
       setKept(true)
     } catch (error) {
-      say(error instanceof ApiRefusal && error.hasSentence ? error.message : texts.notSaved, 'bad')
+      if (!isClash(error)) say(refusal(error) ?? texts.notSaved, 'bad')
     }
   }
   const finish = async () => {
@@ -121,7 +123,7 @@ function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; sa
     try {
       onFinish(await finishDesign(desk))
     } catch (error) {
-      say(error instanceof ApiRefusal && error.hasSentence ? error.message : texts.notUploaded, 'bad')
+      if (!isClash(error)) say(refusal(error) ?? texts.notUploaded, 'bad')
     } finally {
       setBusy(false)
     }
@@ -147,6 +149,15 @@ function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; sa
   )
 }
 
+function refusal(error: unknown): string | undefined {
+  return error instanceof ApiRefusal && error.hasSentence ? error.message : undefined
+}
+
+/** The dialog with both designs is open and says it. */
+function isClash(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.code === 'stale_version'
+}
+
 interface DraftClashProps {
   desk: Desk
   clash: Conflict<OpenedDraft>
@@ -156,6 +167,7 @@ interface DraftClashProps {
 
 function DraftClash({ desk, clash, ground, onDone }: DraftClashProps) {
   const { editor, keeper, render } = desk
+  const say = useToast()
   const [pictures, setPictures] = useState<{ mine?: string; theirs?: string }>({})
   useEffect(() => {
     const draw = async (name: 'mine' | 'theirs', design: OpenedDraft['design']) => {
@@ -169,8 +181,14 @@ function DraftClash({ desk, clash, ground, onDone }: DraftClashProps) {
     if (how === 'theirs') {
       keeper.keepTheirs(clash.theirs.design)
       editor.open(clash.theirs.design)
-    } else await keeper.keepMine(how === 'mine' ? 'over' : 'beside')
-    onDone()
+      return onDone()
+    }
+    try {
+      await keeper.keepMine(how === 'mine' ? 'over' : 'beside')
+      onDone()
+    } catch (error) {
+      if (!isClash(error)) say(sentenceOf(error, texts.notSaved), 'bad')
+    }
   }
   return (
     <ClashDialog

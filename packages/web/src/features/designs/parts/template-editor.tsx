@@ -1,4 +1,4 @@
-import { type Design, load } from '@printery/design'
+import { type Design, load, withoutUnusedAssets } from '@printery/design'
 import { DesignEditor } from '@printery/editor'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Empty } from '../../../ui/empty.tsx'
@@ -55,6 +55,8 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
       mine = desk
       if (isGone) return desk.close()
       if (desk.wasRestored) say(texts.restored, 'info')
+      const repairs = desk.wasRestored ? desk.repairs : (loaded?.repairs ?? [])
+      if (repairs.length > 0) say(texts.repaired(repairs.join(' ')), 'bad')
       setDesk(desk)
     })
     return () => {
@@ -101,11 +103,10 @@ function OpenTemplate({ desk, host, title: firstTitle, onSave, onLeave, brand }:
   const [isBusy, setBusy] = useState(false)
   const say = useToast()
   const save = async () => {
-    if (title.trim() === '') return say(texts.titleMissing, 'bad')
     if (isEmptyDesign(editor.design)) return say(texts.emptyDesign, 'bad')
     setBusy(true)
     try {
-      const json = desk.named()
+      const json = withoutUnusedAssets(desk.named())
       await onSave({ title: title.trim(), json, preview: await render.preview(json, editor.page, '#ffffff') })
       await desk.saved()
     } finally {

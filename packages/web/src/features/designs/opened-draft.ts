@@ -1,0 +1,24 @@
+import type { DraftView } from '@printery/contract'
+import { type Design, load } from '@printery/design'
+import { texts } from './texts.ts'
+
+/** A draft with its design opened. */
+export type OpenedDraft = Pick<DraftView, 'id' | 'version' | 'updatedAt' | 'productId' | 'dataProblem'> & {
+  design: Design
+}
+
+/** Throws RangeError with a sentence where its design can't be opened. */
+export function openedDraft({
+  id,
+  version,
+  updatedAt,
+  productId,
+  data,
+  dataProblem,
+}: DraftView): OpenedDraft {
+  // Why it stays closed only the shop knows: it hands out nothing then.
+  if (data === null) throw new RangeError(dataProblem ?? texts.noDesign)
+  const loaded = load(data)
+  if (loaded.outcome === 'refused') throw new RangeError(loaded.sentence)
+  return { id, version, updatedAt, productId, dataProblem, design: loaded.design }
+}
