@@ -9,6 +9,7 @@ import {
   aPicture,
   call,
   delivery,
+  openPage,
   openShop,
   type Person,
   payAt,
@@ -17,10 +18,11 @@ import {
   type TestShop,
   tokenIn,
 } from '@printery/tests'
-import { aBadge } from '@printery/tests/designed'
+import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/designed'
 import { anEmptyDesign } from '@printery/tests/designs'
+import { firstItem } from '@printery/tests/orders'
 import { aPicturedForm, putPictures } from '@printery/tests/product-forms'
-import { uploadDesign } from '@printery/tests/reviewing'
+import { rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -63,6 +65,19 @@ async function walk(name: Name, { as, query = '', params = {}, body }: Asked = {
 function expectRefusal(reply: Reply, status: number): void {
   expect(reply.status, reply.text).toBe(status)
   expect(RefusalView.parse(reply.json)).toEqual(reply.json)
+}
+
+/** The id of an item that was made in the editor and refused. */
+async function refusedDesign(customer: Person, admin: Person): Promise<string> {
+  const draftId = await aDesignDraft(customer)
+  await customer.delete('/cart')
+  expect((await customer.post('/cart', aDesignedLine(shop, draftId))).status).toBe(201)
+  const { url, orderId } = await openPage(customer)
+  await payAt(url)
+  await customer.post('/order/confirm', { orderId })
+  const { id: itemId } = await firstItem(customer, orderId)
+  await rejectWith(admin, { orderId, itemId })
+  return itemId
 }
 
 test('every answer of a walk through all calls fits its published schema, with no field more', async () => {
@@ -296,6 +311,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   })
   await walk('getOrder', { as: customer, params: { orderId } })
   await walk('reorder', { as: customer, params: { orderId } })
+  await walk('redesignItem', { as: customer, params: { id: await refusedDesign(customer, admin) } })
   await walk('getOrderShare', { as: customer, params: { orderId } })
   const link = await walk('shareOrder', { as: customer, params: { orderId }, body: {} })
   await walk('getOrderShare', { as: admin, params: { orderId } })

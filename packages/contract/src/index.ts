@@ -148,6 +148,7 @@ export const api = {
   changeItem: reviews.changeItem,
   productionUpload: reviews.productionUpload,
   listDesigns: reviews.listDesigns,
+  redesignItem: reviews.redesignItem,
   deleteDesign: reviews.deleteDesign,
   listComments: reviews.listComments,
   writeComment: reviews.writeComment,

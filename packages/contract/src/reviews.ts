@@ -101,6 +101,15 @@ export const listDesigns = endpoint('GET', '/item/:id/designs', {
   response: { 200: z.object({ designs: z.array(DesignVersionView) }) },
 })
 
+export const redesignItem = endpoint('POST', '/item/:id/draft', {
+  summary:
+    "Take the design of an item, as its buyer last had it drawn, into a new draft of the buyer's; `PATCH /item` sends it as the next version.",
+  allow: 'session',
+  idempotent: true,
+  params: itemOf,
+  response: { 201: z.object({ draftId: Id }) },
+})
+
 export const deleteDesign = endpoint('DELETE', '/item/:id/designs/:number', {
   summary: 'Delete a version that is not the approved one, as its uploader or an admin.',
   allow: 'session',

@@ -668,6 +668,14 @@ export const table: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { id: absent } })),
   },
+  // A's own answer is that the design is with the shop: nothing can be sent now.
+  'POST /item/{id}/draft': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 403, 404, 404, 404, 404],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
   // What was ordered can't be deleted by anybody.
   'DELETE /item/{id}/designs/{number}': {
     own: {

@@ -1,6 +1,6 @@
 import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
-import { openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { buy, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
 import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
 import { aPlainDesign, aText } from '@printery/tests/designs'
 import { firstItem, moveItem } from '@printery/tests/orders'
@@ -230,6 +230,45 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
     `select frozen_design_id as id from item_designs where item_id = '${itemId}' and number = 3`,
   )
   expect(again.designId).toBe(version?.id)
+})
+
+test('EDIT-015 REVIEW-006 a refused design is taken back into a draft as it was last drawn for its buyer, for nobody else, and sent again', async () => {
+  const person = await shop.aPerson()
+  const { orderId, itemId } = await buyDesigned(person)
+  const takeBack = (who: Person) => who.post(`/item/${itemId}/draft`)
+  expect((await takeBack(person)).status).toBe(403)
+  await rejectWith(admin, { orderId, itemId })
+  for (const other of [await shop.aPerson(), admin]) expect((await takeBack(other)).status).toBe(404)
+  const designIn = async (draftId: string) => (await person.get(`/draft/${draftId}`)).json.draft
+  const first = await takeBack(person)
+  expect(first.status, first.text).toBe(201)
+  expect(await designIn(first.json.draftId)).toMatchObject({
+    data: aBadgeShape,
+    productId: shop.products.tee.id,
+  })
+
+  const better = aBadge(aMark({ fill: '2a50a9' }))
+  const change = { data: better, version: 1 }
+  expect((await person.patch(`/draft/${first.json.draftId}`, change)).status).toBe(200)
+  const sent = await moveItem(person, itemId, 'design pending approval', {
+    newDesigns: [{ designId: first.json.draftId }],
+  })
+  expect(sent.status, sent.text).toBe(200)
+  await rejectWith(admin, { orderId, itemId }, 3)
+  const again = await takeBack(person)
+  expect((await designIn(again.json.draftId)).data).toEqual(better)
+})
+
+test('a design that came as files is taken back by nobody', async () => {
+  const person = await shop.aPerson()
+  const orderId = await buy(shop, person)
+  const { id: itemId } = await firstItem(person, orderId)
+  await rejectWith(admin, { orderId, itemId })
+  const refused = await person.post(`/item/${itemId}/draft`)
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'This design came as files. Send new files of it.',
+  ])
 })
 
 test('RB3 who closes the account leaves no design and no print file behind', async () => {

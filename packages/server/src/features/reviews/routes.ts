@@ -7,6 +7,7 @@ import { decide } from './deciding.ts'
 import { deleteDesign } from './deleting.ts'
 import { presentComment, presentDesigns } from './present.ts'
 import { findComments } from './queries.ts'
+import { redesign } from './redesigning.ts'
 import { openUpload } from './uploads.ts'
 
 export async function serveReviews(app: FastifyInstance): Promise<void> {
@@ -20,6 +21,10 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
 
   serve(app, api.productionUpload, async ({ db, actor, body, now }) => ({
     presignedUrl: await openUpload(shop, db, actor, body, now),
+  }))
+
+  serve(app, api.redesignItem, async ({ db, actor, params, now }) => ({
+    draftId: await redesign(db, actor, params.id, now),
   }))
 
   serve(app, api.listDesigns, async ({ db, actor, params }) => {
