@@ -1,6 +1,7 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ProductView } from '@printery/contract'
-import { payForCart } from './buying.ts'
+import type { Design } from '@printery/design'
+import { payForCart, send } from './buying.ts'
 import { aPng } from './configuring.ts'
 import type { Customer } from './people.ts'
 import { expect } from './shop.ts'
@@ -10,46 +11,55 @@ interface Bought {
   itemId: string
 }
 
+const line = { quantity: 6, printingSides: '1', printingType: { front: 'Heat Transfer' } }
+
 /** A paid order of a tee printed on its front, without the pages on the way. */
 export async function buyPrinted(page: Page, customer: Customer): Promise<Bought> {
-  const { request } = page
-  const headers = { authorization: `Bearer ${customer.token}` }
-  const answered = async <Answer>(answer: APIResponse): Promise<Answer> => {
-    expect(answer.ok(), `${answer.url()}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as Answer
-  }
-  const found = await request.get('/api/product', { params: { search: 'Everyday Tee' } })
-  const [tee] = (await answered<{ products: ProductView[] }>(found)).products
-  if (!tee) throw new Error('the demo shop sells tees')
-  const line = {
-    productId: tee.id,
-    quantity: 6,
-    printingSides: '1',
-    printingType: { front: 'Heat Transfer' },
-  }
-  const priced = await request.post('/api/price', { data: line })
-  const { total } = await answered<{ total: number }>(priced)
+  const tee = await teeOf(page)
   const picture = await aPng(900, 1100, 'harbour.png')
   const descriptor = { fileName: picture.name, contentType: picture.mimeType, size: picture.buffer.length }
-  const added = await request.post('/api/cart', {
-    headers,
-    data: {
-      ...line,
-      ...{ color: tee.colours[0], totalPrice: total, isCustomUpload: true },
-      sizes: [{ productSizeId: tee.sizes[1]?.id, quantityPurchased: 6 }],
-      ...{ frontDesign: descriptor, frontUploadedImage: descriptor },
-    },
+  const { presignedUrls } = await addTee(page, customer, tee, {
+    ...{ isCustomUpload: true, frontDesign: descriptor, frontUploadedImage: descriptor },
   })
-  const { presignedUrls } = await answered<{ presignedUrls: Record<string, string | null> }>(added)
   for (const address of [presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate]) {
-    const put = await request.put(address ?? '', {
+    const put = await page.request.put(address ?? '', {
       headers: { 'content-type': picture.mimeType },
       data: picture.buffer,
     })
     expect(put.ok()).toBe(true)
   }
+  return pay(page, customer)
+}
+
+/** The same with a front that was made in the editor. */
+export async function buyDesigned(page: Page, customer: Customer, design: Design): Promise<Bought> {
+  const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: design })
+  const printAreas = { front: design.pages.front.area.name }
+  const made = { designId: draft.id, printAreas, confirmFindings: true }
+  await addTee(page, customer, await teeOf(page), made)
+  return pay(page, customer)
+}
+
+async function teeOf(page: Page): Promise<ProductView> {
+  const found = await page.request.get('/api/product', { params: { search: 'Everyday Tee' } })
+  const [tee] = ((await found.json()) as { products: ProductView[] }).products
+  if (!tee) throw new Error('the demo shop sells tees')
+  return tee
+}
+
+async function addTee(page: Page, customer: Customer, tee: ProductView, printed: object) {
+  const { total } = await send<{ total: number }>(page, customer, '/price', { productId: tee.id, ...line })
+  return send<{ presignedUrls: Record<string, string | null> }>(page, customer, '/cart', {
+    ...{ ...line, productId: tee.id, color: tee.colours[0], totalPrice: total },
+    sizes: [{ productSizeId: tee.sizes[1]?.id, quantityPurchased: line.quantity }],
+    ...printed,
+  })
+}
+
+async function pay(page: Page, customer: Customer): Promise<Bought> {
   const orderId = await payForCart(page, customer)
-  const read = await request.get(`/api/order/${orderId}`, { headers })
-  const { order } = await answered<{ order: { items: { id: string }[] } }>(read)
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const read = await page.request.get(`/api/order/${orderId}`, { headers })
+  const { order } = (await read.json()) as { order: { items: { id: string }[] } }
   return { orderId, itemId: order.items[0]?.id ?? '' }
 }

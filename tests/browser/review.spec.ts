@@ -76,6 +76,7 @@ test('REVIEW-001 REVIEW-002 REVIEW-005 REVIEW-006 REVIEW-007 REVIEW-008 REVIEW-0
   await expect(send).toBeDisabled()
   await chooseDesign(page, 3)
   await send.click()
+  await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
   await expect(mine).toContainText('We are looking at your design.')
   await expect(theirs).toContainText('Version 3 uploaded by the customer')
   await expect(admin.getByRole('group', { name: 'Versions' }).getByText('Version 3')).toBeVisible()

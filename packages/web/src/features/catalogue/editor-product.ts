@@ -18,7 +18,7 @@ const pictureWidth = 1080
 export function productForEditor(
   product: ProductView,
   print: PrintView | null,
-  order: OrderInProgress | undefined,
+  order: (Pick<OrderInProgress, 'colours' | 'printed'> & Partial<OrderInProgress>) | undefined,
 ): ProductForEditor | undefined {
   if (!print) return undefined
   const colours = order?.colours ?? product.colours.slice(0, 1)

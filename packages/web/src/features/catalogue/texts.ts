@@ -177,13 +177,7 @@ export const productTexts = {
   designedSide: (side: Side) => `Your design, ${sideNames[side]}`,
   uploadInstead: 'Upload files instead',
   nothingDesigned: (side: Side) => `Your design has nothing on the ${sideNames[side]} yet.`,
-  findings: {
-    refused: 'This design cannot be printed yet',
-    unconfirmed: 'Please look at your design once more',
-    text: 'This is how it would come out:',
-    edit: 'Edit design',
-    like: 'Order it like this',
-  },
+  orderLikeThis: 'Order it like this',
   designLoss: {
     title: 'Your design will be removed',
     text: 'Uploaded images, logos and the design in the editor are deleted. This cannot be undone.',

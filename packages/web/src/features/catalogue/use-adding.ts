@@ -3,7 +3,6 @@ import { ApiRefusal } from '../../api.ts'
 import type { FileOnItsWay } from '../../ui/sending-files.tsx'
 import { whyNotAdded } from './adding-failure.ts'
 import { type Carriage, newCarriage } from './carriage.ts'
-import { type DesignFindings, findingsOf } from './findings.ts'
 import { artworks, type Configuration, filledRows, type Product } from './model.ts'
 import { newRunAdding, type Partly, type RunSteps } from './run-adding.ts'
 import { productTexts as texts } from './texts.ts'
@@ -25,8 +24,8 @@ export interface Adding {
   partly: Partly | undefined
   /** The person stopped it. */
   stopped: boolean
-  /** What the check of the design found, until it is answered. */
-  findings: DesignFindings | undefined
+  /** The refusal of a design for what its check found, until it is answered. */
+  refusedDesign: ApiRefusal | undefined
   /** Empty where none is on its way. */
   files: readonly FileOnItsWay[]
   /** Sends what didn't get through again. */
@@ -46,7 +45,7 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
   const [partly, setPartly] = useState<Partly>()
   const [stopped, setStopped] = useState(false)
   const [files, setFiles] = useState<readonly FileOnItsWay[]>([])
-  const [findings, setFindings] = useState<DesignFindings>()
+  const [refusedDesign, setRefusedDesign] = useState<ApiRefusal>()
   const carriage = useRef<Carriage>(undefined)
   useEffect(() => () => carriage.current?.leave(), [])
   const [added, setAdded] = useState<Configuration>()
@@ -60,7 +59,7 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
     setBusy(true)
     setFailure(undefined)
     setStopped(false)
-    setFindings(undefined)
+    setRefusedDesign(undefined)
     say(texts.adding, 'info')
     const pictures = artworks(now)
     carriage.current = newCarriage(
@@ -75,8 +74,7 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
       then()
     } catch (error) {
       if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
-      const found = findingsOf(error)
-      if (found) return setFindings(found)
+      if (error instanceof ApiRefusal && error.facts.findings) return setRefusedDesign(error)
       const sentence = whyNotAdded(error, filledRows(now).length)
       if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
         await reload()
@@ -94,7 +92,7 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
     failure,
     stopped,
     partly,
-    findings,
+    refusedDesign,
     files,
     added,
     start: (...line) => void start(...line),

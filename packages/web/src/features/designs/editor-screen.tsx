@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { ApiRefusal } from '../../api.ts'
 import { apiContext } from '../../api-context.ts'
+import { findInReview, keepInReview, reviewOf } from '../../design-in-review.ts'
 import { type FinishedDesign, findOrder, keepOrder } from '../../order-in-progress.ts'
 import { getSession, type SessionState, useSession } from '../../session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
@@ -73,19 +74,25 @@ function Editing({ session }: { session: SessionState }) {
   const auth = useAuthModal()
   const say = useToast()
   const draftId = address.get('draft') ?? undefined
-  const order = useMemo(() => product && findOrder(product.id), [product])
+  const itemId = address.get('item')
+  const inReview = useMemo(() => (itemId === null ? undefined : findInReview(itemId)), [itemId])
+  const order = useMemo(() => (inReview || !product ? undefined : findOrder(product.id)), [product, inReview])
   const shown = useMemo(
-    () => (product ? productForEditor(product, print, order ?? undefined) : undefined),
-    [product, print, order],
+    () => (product ? productForEditor(product, print, inReview ?? order) : undefined),
+    [product, print, inReview, order],
   )
   /** The draft that this page made of its design: its address is new and the page is not. */
   const own = useRef<string>(undefined)
   const key = useRef(draftId)
   if (draftId !== own.current) key.current = draftId
   if (draftId !== undefined && session.status === 'out') return <DraftEntrance />
-  const productHref = product ? `/shirtdetail/${product.id}` : '/products'
+  const wayBack = inReview ? reviewOf(inReview) : product ? `/shirtdetail/${product.id}` : '/products'
 
   const finish = (design: FinishedDesign) => {
+    if (inReview) {
+      keepInReview({ ...inReview, draftId: design.draftId, design })
+      return void navigate(wayBack)
+    }
     if (!product) return void navigate('/account/drafts')
     const begun = order ?? {
       productId: product.id,
@@ -96,16 +103,19 @@ function Editing({ session }: { session: SessionState }) {
       choices: null,
     }
     keepOrder({ ...begun, design })
-    void navigate(productHref)
+    void navigate(wayBack)
   }
+  const finishWords = inReview ? texts.finishReview : order?.isLastStep ? texts.checkout : texts.finishOrder
   return (
     <EditorDesk
       key={key.current ?? 'new'}
       draftId={draftId}
       productId={product?.id}
+      isProductAsked={address.has('product')}
+      keepsAreas={inReview !== undefined}
       shown={shown}
       isLoggedIn={session.status === 'in'}
-      finishWords={order?.isLastStep ? texts.checkout : texts.finishOrder}
+      finishWords={finishWords}
       loggedIn={(again) => {
         if (getSession()) return true
         say(texts.login, 'info')
@@ -115,11 +125,14 @@ function Editing({ session }: { session: SessionState }) {
       onProduct={(productId) => setAddress({ draft: draftId ?? '', product: productId }, { replace: true })}
       onDraft={(id) => {
         own.current = id
-        setAddress({ ...(product && { product: product.id }), draft: id }, { replace: true })
+        setAddress(
+          { ...(product && { product: product.id }), draft: id, ...(itemId !== null && { item: itemId }) },
+          { replace: true },
+        )
       }}
       onOpenDraft={(id) => void navigate(`/editor?draft=${id}`)}
       onFinish={finish}
-      onLeave={() => void navigate(productHref)}
+      onLeave={() => void navigate(wayBack)}
       brand={<Brand />}
     />
   )

@@ -29,13 +29,23 @@ export function authorProduct(design: Design): EditorProduct {
   })
 }
 
-function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {
-  const shown = (area: Area): EditorArea => ({
-    ...area,
-    words: areaWords(area.name),
-    shown: null,
+/** The product with no other areas than those that the design is in. */
+export function inItsAreas(product: EditorProduct, design: Design): EditorProduct {
+  const kept = sides.map((side) => {
+    const { area } = design.pages[side]
+    const printed = product.sides[side]
+    const same = printed?.areas.find(({ name }) => name === area.name)
+    return [side, { method: undefined, inks: undefined, ...printed, areas: [same ?? shownAlone(area)] }]
   })
-  const sideOf = (side: Side) => ({ areas: areasOf(side).map(shown), method: undefined, inks: undefined })
+  return { ...product, sides: Object.fromEntries(kept) }
+}
+
+function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {
+  const sideOf = (side: Side) => ({
+    areas: areasOf(side).map(shownAlone),
+    method: undefined,
+    inks: undefined,
+  })
   return {
     title: texts.plain,
     colour: ground,
@@ -43,4 +53,8 @@ function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {
     sides: Object.fromEntries(sides.map((side) => [side, sideOf(side)])),
     savedByInk: undefined,
   }
+}
+
+function shownAlone(area: Area): EditorArea {
+  return { ...area, words: areaWords(area.name), shown: null }
 }

@@ -8,6 +8,7 @@ export const texts = {
   back: 'Back to the product',
   checkout: 'Checkout',
   finishOrder: 'Return back to finish order',
+  finishReview: 'Return to the review',
   saving: 'Saving...',
   created: 'Item added to draft successfully!',
   updated: 'Draft has been updated!',

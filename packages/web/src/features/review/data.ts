@@ -38,19 +38,22 @@ export interface Decision {
   comment?: string | undefined
   /** Puts the files of a new design; answers its entry. */
   upload?: (() => Promise<DesignEntry>) | undefined
+  /** Of a new design from the editor: what its check found is meant so. */
+  isConfirmed?: boolean
   /** Who decides, for clients that look at what is sent; the server knows it better. */
   by: OrderItemView['uploadedBy']
 }
 
 /** All of a step in one call, bound to the version and the design that were looked at. */
 export function useDecide() {
-  return useOrderChange(async ({ item, status, comment, upload, by }: Decision) => {
+  return useOrderChange(async ({ item, status, comment, upload, isConfirmed, by }: Decision) => {
     const added = await upload?.()
     const past = { dateTime: new Date().toISOString(), lastStatus: item.status }
     return call('PATCH /item', {
       body: {
         ...{ id: item.id, status, version: item.version, designHash: item.designHash },
         ...(comment && { comment }),
+        ...(isConfirmed && { confirmFindings: true }),
         history: status === item.status ? item.history : [...item.history, past],
         uploadedBy: added ? by : item.uploadedBy,
         newDesigns: [...item.newDesigns, ...(added ? [added] : [])],

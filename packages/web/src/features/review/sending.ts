@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 /** The files that were chosen for the next version. */
 export type Chosen = Partial<Record<DesignField, Artwork>>
 
-/** One of `newDesigns`: the documented keys of its files. */
-export type DesignEntry = Partial<Record<DesignField, string>>
+/** One of `newDesigns`: the documented keys of its files, or the draft that they are drawn from. */
+export type DesignEntry = Partial<Record<DesignField | 'designId', string>>
 
 export class FilesFailed extends Error {
   override name = 'FilesFailed'

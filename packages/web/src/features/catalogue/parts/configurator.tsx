@@ -150,10 +150,10 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
         onAnswered={noColourWanted}
         onYes={chooseColour}
       />
-      {adding.findings && (
+      {adding.refusedDesign && (
         <Suspense>
           <DesignChecked
-            findings={adding.findings}
+            refusal={adding.refusedDesign}
             now={now}
             act={act}
             onEditor={editor.open}

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DesignFindings } from '../findings.ts'
+import type { ApiRefusal } from '../../../api.ts'
+import { findingsOf } from '../../../findings/findings.ts'
+import { FindingsDialog } from '../../../findings/findings-dialog.tsx'
 import type { Change, Configuration } from '../model.ts'
-import { FindingsDialog } from './findings-dialog.tsx'
+import { productTexts as texts } from '../texts.ts'
 
 interface DesignCheckedProps {
-  findings: DesignFindings
+  refusal: ApiRefusal
   now: Configuration
   act: (step: Change) => void
   onEditor: () => void
@@ -12,19 +14,21 @@ interface DesignCheckedProps {
 }
 
 /** What the shop found of the design asks for an answer; a yes tries once more. */
-export function DesignChecked({ findings, now, act, onEditor, onBuy }: DesignCheckedProps) {
-  const [closed, setClosed] = useState<DesignFindings>()
+export function DesignChecked({ refusal, now, act, onEditor, onBuy }: DesignCheckedProps) {
+  const [closed, setClosed] = useState<ApiRefusal>()
   const isConfirmed = now.design?.isConfirmed === true
   const wasConfirmed = useRef(isConfirmed)
   useEffect(() => {
     if (isConfirmed && !wasConfirmed.current) onBuy()
     wasConfirmed.current = isConfirmed
   }, [isConfirmed, onBuy])
-  if (findings === closed) return null
-  const close = () => setClosed(findings)
+  const findings = findingsOf(refusal)
+  if (!findings || refusal === closed) return null
+  const close = () => setClosed(refusal)
   return (
     <FindingsDialog
       findings={findings}
+      confirm={texts.orderLikeThis}
       onEdit={onEditor}
       onConfirm={() => {
         close()

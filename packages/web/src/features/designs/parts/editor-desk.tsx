@@ -1,3 +1,4 @@
+import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
 import type { EditorArea, EditorProduct } from '@printery/editor'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { AssetDesk } from '../asset-desk.ts'
 import { readDraft } from '../desk.ts'
 import { editorHost } from '../editor-host.ts'
-import { plainProduct } from '../plain-product.ts'
+import { inItsAreas, plainProduct } from '../plain-product.ts'
 import { texts } from '../texts.ts'
 import { DesignDesk } from './design-desk.tsx'
 
@@ -18,6 +19,10 @@ interface EditorDeskProps {
   /** The draft that is gone on with; without one a new design begins. */
   draftId: string | undefined
   productId: string | undefined
+  /** The address names a product, be it sold today or not. */
+  isProductAsked: boolean
+  /** It was ordered in the areas that it is in. */
+  keepsAreas: boolean
   /** undefined where there is no product, or nobody has said where it is printed. */
   shown: { product: EditorProduct; begins: Record<Side, EditorArea> } | undefined
   isLoggedIn: boolean
@@ -36,6 +41,8 @@ interface EditorDeskProps {
 export function EditorDesk({
   draftId,
   productId,
+  isProductAsked,
+  keepsAreas,
   shown,
   isLoggedIn,
   onProduct,
@@ -66,7 +73,7 @@ export function EditorDesk({
     gcTime: 0,
   })
   const ofProduct = query.data?.productId ?? undefined
-  const isOther = productId === undefined && ofProduct !== undefined
+  const isOther = !isProductAsked && ofProduct !== undefined
   // Once: while the product is fetched the screen is drawn again, and asking again would give up what is under way.
   useEffect(() => {
     if (isOther && ofProduct) asked.current.onProduct(ofProduct)
@@ -79,7 +86,7 @@ export function EditorDesk({
         isOther ? null : (
           <DesignDesk
             host={host}
-            product={shown?.product ?? plainProduct(draft?.design)}
+            product={productOf(shown?.product, draft?.design, keepsAreas)}
             productId={productId}
             begins={shown?.begins}
             draft={draft ?? undefined}
@@ -90,6 +97,15 @@ export function EditorDesk({
       }
     </LoadState>
   )
+}
+
+function productOf(
+  shown: EditorProduct | undefined,
+  design: Design | undefined,
+  keepsAreas: boolean,
+): EditorProduct {
+  if (!shown) return plainProduct(design)
+  return keepsAreas && design ? inItsAreas(shown, design) : shown
 }
 
 /** Not there, another's, too old, or of a newer shop: the sentence says which. */

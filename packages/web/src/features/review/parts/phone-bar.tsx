@@ -9,7 +9,13 @@ export function PhoneBar(props: Deciding & { asks: boolean; maySend: boolean }) 
   if (!asks && !maySend) return null
   return (
     <div className="mbar">
-      {maySend && (
+      {maySend && item.designId !== null && (
+        <a className="btn quiet" href="#redesign">
+          <Icon name="nib" />
+          {texts.editDesign}
+        </a>
+      )}
+      {maySend && item.designId === null && (
         <a className="btn quiet" href="#replacement">
           <Icon name="upload" />
           {texts.replaceShort}

@@ -11,6 +11,7 @@ import { CustomerDecision } from './customer-decision.tsx'
 import { CustomerHead, StaffHead } from './heads.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { RedesignForm } from './redesign-form.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { SendForm } from './send-form.tsx'
 import { StaffDecision } from './staff-decision.tsx'
@@ -30,7 +31,7 @@ interface ReviewProps {
 /** What is being decided on the left, the decision on the right. */
 export function Review({ order, item, designs, reader, forStaff, files }: ReviewProps) {
   const [chosen, setChosen] = useState<number>()
-  const [asked, setAsked] = useState<'rejection' | 'proof'>()
+  const [asked, setAsked] = useState<'rejection' | 'proof' | 'files'>()
   const [pinning, setPinning] = useState(false)
   const [pin, setPin] = useState<Pin>()
   const upload = useDesignUpload(item)
@@ -46,6 +47,9 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
   }
   const deciding = { order, item, reader, upload, onDone: done }
   const form = asked && maySend ? asked : undefined
+  // What was made in the editor goes back there, unless its buyer has files in its place.
+  const isDesigned = item.designId !== null
+  const replaces = !forStaff && maySend
   return (
     <>
       {forStaff ? (
@@ -97,11 +101,14 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
               <CustomerDecision {...deciding} asks={asksForApproval(reader, order, item)} />
             )}
             {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setAsked(undefined)} />}
-            {(form === 'proof' || (!forStaff && maySend)) && (
+            {replaces && isDesigned && form !== 'files' && (
+              <RedesignForm {...deciding} onFiles={() => setAsked('files')} />
+            )}
+            {(form === 'proof' || form === 'files' || (replaces && !isDesigned)) && (
               <SendForm
                 {...deciding}
                 title={forStaff ? texts.proof(nextNumber(item)) : texts.replace}
-                onCancel={forStaff ? () => setAsked(undefined) : undefined}
+                onCancel={forStaff || isDesigned ? () => setAsked(undefined) : undefined}
               />
             )}
             <CommentList

@@ -17,22 +17,24 @@ export function SendForm({ order, item, reader, upload, onDone, title, onCancel 
   const decide = useDecide()
   const toast = useToast()
   const isReady = upload.isWhole && !decide.isPending
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    const onSuccess = () => {
-      toast(texts.updated, 'ok')
-      onDone()
+    const status = 'design pending approval'
+    try {
+      await decide.mutateAsync({ order, item, status, upload: upload.send, by: reader.role })
+    } catch {
+      // It is said in the form.
+      return
     }
-    decide.mutate(
-      { order, item, status: 'design pending approval', upload: upload.send, by: reader.role },
-      { onSuccess },
-    )
+    // Here and not as a callback of the change: a customer's form is gone by now.
+    toast(texts.updated, 'ok')
+    onDone()
   }
   return (
     <section id="replacement">
       <h2>{title}</h2>
-      <form onSubmit={send}>
+      <form onSubmit={(event) => void send(event)}>
         <DesignFiles item={item} upload={upload} />
         {decide.error && (
           <Note tone="bad" live>

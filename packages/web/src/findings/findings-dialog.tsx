@@ -1,18 +1,19 @@
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import type { DesignFindings } from '../findings.ts'
-import { productTexts } from '../texts.ts'
+import './findings.css'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import type { DesignFindings } from './findings.ts'
+import { texts } from './texts.ts'
 
 interface FindingsDialogProps {
   findings: DesignFindings
+  /** The words of a yes to all of it. */
+  confirm: string
   onEdit: () => void
   onConfirm: () => void
   onClose: () => void
 }
 
-const texts = productTexts.findings
-
-/** What the check of a design found, before it is paid for. */
-export function FindingsDialog({ findings, onEdit, onConfirm, onClose }: FindingsDialogProps) {
+/** What the check of a design found, before it goes to the shop. */
+export function FindingsDialog({ findings, confirm, onEdit, onConfirm, onClose }: FindingsDialogProps) {
   const { isRefused, list } = findings
   return (
     <Dialog open onOpenChange={onClose} title={isRefused ? texts.refused : texts.unconfirmed}>
@@ -32,7 +33,7 @@ export function FindingsDialog({ findings, onEdit, onConfirm, onClose }: Finding
         </button>
         {!isRefused && (
           <button type="button" className="btn primary" onClick={onConfirm}>
-            {texts.like}
+            {confirm}
           </button>
         )}
       </DialogActions>

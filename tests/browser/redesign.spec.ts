@@ -1,0 +1,72 @@
+import { formatTime } from '@printery/domain'
+import { aBadge, aMark } from '@printery/tests/designed'
+import { aText } from '@printery/tests/designs'
+import { send } from './buying.ts'
+import { buyDesigned } from './buying-printed.ts'
+import { board, panelButton, savedDesign, write } from './editing.ts'
+import { faultsOf } from './faults.ts'
+import { look } from './looking.ts'
+import { demoPassword, register } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test('EDIT-015 REVIEW-006 REVIEW-017 a refused design goes back to the editor as it was ordered, and comes from there as the next version', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  const customer = await register(page)
+  const ordered = aBadge(aMark(), aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 14 }))
+  const { orderId, itemId } = await buyDesigned(page, customer, ordered)
+  const review = `/reviewOrder/${orderId}/${itemId}`
+  await page.goto(review)
+  const beside = page.getByRole('complementary')
+  await expect(beside).toContainText('We are looking at your design.')
+  await expect(beside.getByRole('button')).toHaveCount(0)
+
+  const login = await page.request.post('/api/auth/login', {
+    data: { email: 'admin@demo.test', password: demoPassword },
+  })
+  const { token } = await login.json()
+  const admin = { email: 'admin@demo.test', token }
+  const ours = aBadge(aMark({ fill: '1b1a17' }))
+  const { draft } = await send<{ draft: { id: string } }>(page, admin, '/draft', { data: ours })
+  const refused = await page.request.patch('/api/item', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ id: itemId, status: 'design rejected', comment: 'The letters are too small to read.' },
+      ...{ newDesigns: [{ designId: draft.id }], confirmFindings: true },
+    },
+  })
+  expect(refused.status(), await refused.text()).toBe(200)
+
+  await expect(beside).toContainText('The letters are too small to read.')
+  await look(page, 'a design that was refused')
+  await beside.getByRole('button', { name: 'Upload files instead' }).click()
+  await expect(beside.getByRole('button', { name: 'Send version 3' })).toBeDisabled()
+  await beside.getByRole('button', { name: 'Cancel' }).click()
+  await beside.getByRole('button', { name: 'Edit design' }).click()
+  await page.waitForURL(/\/editor\?.*item=/)
+  await expect(board(page)).toBeVisible()
+  // As it was ordered: neither the shop's proof nor an area that the order has no price for.
+  expect((await savedDesign(page, customer.token)).elements).toEqual(ordered.elements)
+  await expect(page.getByRole('combobox', { name: 'Print area' })).toHaveCount(0)
+  // By the shop's clock, as every other time in it, wherever the browser is.
+  const savedAt = page.getByText(/^Saved \d\d:\d\d/).locator('time')
+  await expect(savedAt).toHaveText(formatTime(new Date((await savedAt.getAttribute('datetime')) ?? '')))
+  await panelButton(page, 'Text').click()
+  await write(page, 'Run')
+  await page.getByRole('button', { name: 'Return to the review' }).click()
+  await page.waitForURL(`**${review}`)
+
+  await expect(page.getByRole('img', { name: 'Your new design, front' })).toBeVisible()
+  await look(page, 'a new design before it is sent')
+  // Nothing is lost by a reload, and nothing is sent by it.
+  await page.reload()
+  await beside.getByRole('button', { name: 'Send version 3' }).click()
+  const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
+  await asked.getByRole('button', { name: 'Send it like this' }).click()
+  await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
+  await expect(beside).toContainText('We are looking at your design.')
+  await expect(beside).toContainText('Version 3 uploaded by the customer')
+  await expect(beside.getByRole('button')).toHaveCount(0)
+  expect(faults.filter((fault) => !/status of 409.*api\/item/.test(fault))).toEqual([])
+})
