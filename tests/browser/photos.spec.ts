@@ -103,7 +103,7 @@ test('EDIT-011 DRAFT-001 a picture that was brought for one design is placed in 
   await expect(page.getByText(/^(Item added to draft successfully|Draft has been updated)!$/)).toBeVisible()
 
   await page.goto('/account/drafts')
-  await expect(page.getByRole('article')).toContainText('Low Tide')
+  await expect(page.getByRole('article')).toContainText(/Low Tide.*No order yet/)
   await page.goto('/editor')
   await panel.click()
   const remove = async () => {

@@ -1,3 +1,4 @@
+import { formatMoment } from '@printery/domain'
 import type { EditorHost } from '../host.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { Search } from '../ui/search.tsx'
@@ -27,14 +28,10 @@ export function DraftsPanel({ drafts }: { drafts: NonNullable<EditorHost['drafts
         caption={({ title, changedAt }) => (
           <span className="ed-caption">
             <span aria-hidden="true">{title}</span>
-            <small>{texts.drafts.changed(dayOf(changedAt))}</small>
+            <small>{texts.drafts.changed(formatMoment(new Date(changedAt)))}</small>
           </span>
         )}
       />
     </>
   )
-}
-
-function dayOf(changedAt: string): string {
-  return new Date(changedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
 }

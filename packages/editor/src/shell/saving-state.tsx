@@ -1,3 +1,4 @@
+import { formatTime } from '@printery/domain'
 import type { Saving } from '../saving.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { texts } from './texts.ts'
@@ -34,14 +35,9 @@ function wordsOf(saving: Saving) {
         <>
           {texts.saved}{' '}
           <time className="mono" dateTime={saving.at.toISOString()}>
-            {hourOf(saving.at)}
+            {formatTime(saving.at)}
           </time>
         </>
       )
   }
-}
-
-function hourOf(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(at.getHours())}:${two(at.getMinutes())}`
 }

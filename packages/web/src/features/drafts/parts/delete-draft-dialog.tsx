@@ -24,7 +24,9 @@ export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
     <DeleteDialog
       thing={draft}
       title={() => texts.delete.title}
-      text={(asked) => texts.delete.text(titleOf(asked), formatTotal(asked.total))}
+      text={(asked) =>
+        texts.delete.text([titleOf(asked), ...(asked.isCheckout ? [formatTotal(asked.total)] : [])])
+      }
       yes={texts.delete.yes}
       no={texts.delete.no}
       onClose={onClose}

@@ -37,9 +37,7 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
       </div>
       <p className="t">
         <b>{formatCents(draft.total)}</b>
-        <span className="small">
-          {draft.shippingCost === null ? texts.beforeShipping : texts.withShipping}
-        </span>
+        <span className="small">{totalWords(draft)}</span>
       </p>
       <Thumbnails draft={draft} />
       <div className="a">
@@ -67,6 +65,12 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
       </div>
     </article>
   )
+}
+
+/** What the total is of. */
+function totalWords({ isCheckout, shippingCost }: DraftInList): string {
+  if (!isCheckout) return texts.noOrder
+  return shippingCost === null ? texts.beforeShipping : texts.withShipping
 }
 
 /** Seven small bars. */
