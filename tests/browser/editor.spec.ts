@@ -143,11 +143,18 @@ test('without a network the work stays on the machine: a closed window loses not
     .toBe(2)
 })
 
-test('a visitor designs without an account, and keeps it by making one', async ({ page }) => {
+test("EDIT-010 a visitor designs without an account, with the shop's photos too, and keeps it by logging in", async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
   await page.goto('/upgrade')
   await openEditor(page)
   await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
   await write(page, 'VISITOR')
+  await panelButton(page, 'Photos').click()
+  await page.getByRole('searchbox', { name: 'Search photos' }).fill('paper')
+  await page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button').first().click()
+  await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(2)
   await page
     .getByRole('link', { name: 'Save as draft' })
     .or(page.getByRole('button', { name: 'Save as draft' }))
@@ -158,4 +165,5 @@ test('a visitor designs without an account, and keeps it by making one', async (
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
   await draftId(page)
+  expect(faults).toEqual([])
 })

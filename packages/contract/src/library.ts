@@ -47,7 +47,7 @@ export type KeptPhoto = z.infer<typeof KeptPhoto>
 
 export const listPhotos = endpoint('GET', '/library/photos', {
   summary: 'Photos and textures of the shop.',
-  allow: 'session',
+  allow: 'anyone',
   query: z.strictObject(found),
   response: { 200: z.object({ photos: z.array(PhotoInLibrary), ...inList }) },
 })
@@ -98,6 +98,7 @@ const PhotoElsewhere = z.object({
   previewUrl: z.string(),
 })
 
+/** For those with a session alone: each search is counted to the shop's key, and visitors would use it up for everybody. */
 export const searchPhotos = endpoint('GET', '/library/photos/elsewhere', {
   summary:
     'Photos of the provider that the shop has a key of. Without one there are none, and `provider` is null.',

@@ -33,7 +33,7 @@ export function editorHost({ assets, hasDrafts, isLoggedIn, openDraft, loggedIn 
     takeElement: (sha256) => found(assets, sha256),
     photos: photoShelf(assets),
     takePhoto: async (sha256) => assets.get(sha256),
-    photosElsewhere: photosElsewhere(assets),
+    photosElsewhere: photosElsewhere(assets, isLoggedIn),
     uploads: isLoggedIn ? earlierUploads(assets) : undefined,
   }
 }
@@ -78,12 +78,12 @@ function photoShelf(assets: AssetDesk): EditorHost['photos'] {
   }
 }
 
-/** Nothing is asked for before something is looked for: without a key there is nothing to be had. */
-function photosElsewhere(assets: AssetDesk): PhotosElsewhere {
+/** Nothing is asked for before something is looked for, nor for a visitor: without a key there is nothing to be had. */
+function photosElsewhere(assets: AssetDesk, isLoggedIn: boolean): PhotosElsewhere {
   return {
     list: async ({ query: asked, after }) => {
       const query = asked.trim()
-      if (query === '') return { entries: [], next: undefined }
+      if (query === '' || !isLoggedIn) return { entries: [], next: undefined }
       const { provider, photos, nextPage } = await call('GET /library/photos/elsewhere', {
         query: { query, ...(after !== undefined && { page: after }) },
       })
