@@ -668,11 +668,11 @@ export const table: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { id: absent } })),
   },
-  // A's own answer is that the design is with the shop: nothing can be sent now.
+  // A's item is not printed, so no design of it can be sent.
   'POST /item/{id}/draft': {
     own: {
       ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
-      answers: [401, 401, 403, 404, 404, 404, 404],
+      answers: [401, 401, 422, 404, 404, 404, 404],
     },
     absent: gone(() => ({ params: { id: absent } })),
   },
