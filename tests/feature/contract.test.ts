@@ -296,6 +296,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('changeItem', { as: admin, body: { id: item.id, status: 'design approved', comment: 'Fine' } })
   await walk('createDownload', { as: admin, body: { orderIds: [orderId] } })
   await walk('printFiles', { as: admin, params: { id: item.id } })
+  await walk('makePrintFiles', { as: admin, params: { id: item.id } })
   await walk('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })
   await walk('moveInBulk', {
     as: supplier,

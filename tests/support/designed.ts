@@ -1,8 +1,11 @@
+import type { AssetView } from '@printery/contract'
 import { apply, type Design, emptyDesign } from '@printery/design'
 import { priceLine } from '@printery/domain'
+import { aForm } from './call.ts'
 import { anElement, aText } from './designs.ts'
 import type { TestShop } from './open-shop.ts'
 import type { Person } from './people.ts'
+import { aPicture } from './pictures.ts'
 
 /** A badge for the left chest of the T-shirt: quickly drawn, even at 300 dpi. Nothing on the back. */
 export function aBadge(...elements: ReturnType<typeof anElement>[]): Design {
@@ -28,6 +31,19 @@ export async function aDesignDraft(person: Person, data: Design = aBadge()): Pro
   const { status, json, text } = await person.post('/draft', { data })
   if (status !== 201) throw new Error(`POST /draft answered ${status}: ${text}`)
   return json.draft.id
+}
+
+/** A picture that this person alone has brought, and a badge that shows it. */
+export async function aPhotoBadge(
+  person: Person,
+  widthPx = 640,
+): Promise<{ sha256: string; design: Design }> {
+  const { bytes } = await aPicture(widthPx, 640)
+  const { json } = await person.post('/asset', aForm('harbour.png', bytes))
+  const { sha256, asset } = json as AssetView
+  const place = { kind: 'image', x: 5, y: 5, width: 40, height: 40, asset: sha256 }
+  const elements = [anElement(place)]
+  return { sha256, design: apply(aBadge(), { type: 'add', elements, assets: { [sha256]: asset } }).design }
 }
 
 /** The body of POST /cart for T-shirts whose front is printed by this draft, with the right price. */

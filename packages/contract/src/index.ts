@@ -143,6 +143,7 @@ export const api = {
   orderHistory: orderHistory.orderHistory,
   createDownload: production.createDownload,
   printFiles: production.printFiles,
+  makePrintFiles: production.makePrintFiles,
   changeOrder: orders.changeOrder,
   moveInBulk: orders.moveInBulk,
   changeItem: reviews.changeItem,

@@ -40,3 +40,10 @@ export const printFiles = endpoint('GET', '/item/:id/print-files', {
   params: z.object({ id: Id }),
   response: { 200: z.object({ files: z.array(PrintFile) }) },
 })
+
+export const makePrintFiles = endpoint('POST', '/item/:id/print-files', {
+  summary: 'Has the print files of a design made once more, where the shop has given up.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ message: z.string() }) },
+})

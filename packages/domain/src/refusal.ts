@@ -27,6 +27,7 @@ const statusByCode = {
   not_approved: 409,
   no_artwork: 409,
   print_files_pending: 409,
+  print_files_failed: 409,
   preflight_unconfirmed: 409,
   production_started: 409,
   stale_version: 409,

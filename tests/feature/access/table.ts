@@ -612,6 +612,16 @@ export const table: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
+  'POST /item/{id}/print-files': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 403, 403, 403, 403, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent } }),
+      answers: [401, 401, 403, 403, 403, 403, 404],
+    },
+  },
   'GET /order/{orderId}/history': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),

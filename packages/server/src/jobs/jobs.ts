@@ -48,7 +48,8 @@ const plans: Record<JobName, JobPlan> = {
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
-  'print-files': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 300 },
+  // Five hours: what a design does to its printer it does each time, and then a person has to look.
+  'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 300 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 

@@ -1,4 +1,13 @@
-import { addDays, dayMs, formatDay, type Status, shopDay, statuses, statusRow } from '@printery/domain'
+import {
+  addDays,
+  dayMs,
+  formatDay,
+  publicNumber,
+  type Status,
+  shopDay,
+  statuses,
+  statusRow,
+} from '@printery/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { alarms } from '../../db/schema/index.ts'
@@ -36,6 +45,11 @@ export async function tellWhatWaits(shop: Shop, now: Date): Promise<void> {
     what: 'A design waits',
     summary: `${titles} has been pending since ${formatDay(shopDay(new Date(since)))}.`,
     path: `/reviewOrder/${orderId}/${itemId}`,
+  }))
+  await tellOnce(shop, 'print-files-failed', failedPrintFiles(), ({ orderId, titles, since }) => ({
+    what: 'Print files could not be made',
+    summary: `The shop has given up making those of ${titles} on ${formatDay(shopDay(new Date(since)))}. Fetch its artwork there: you can have them made again.`,
+    path: `/adminPortal/myorders?order=${publicNumber(orderId)}`,
   }))
 }
 
@@ -91,4 +105,13 @@ function waitingDesigns(now: Date): SQL {
         (select max(d.created_at) from item_designs d where d.item_id = i.id)) as since) s
     where i.status = 'design pending approval' and o.status <> all(${sql.param([...over])}::text[])
       and s.since <= ${new Date(now.getTime() - designDays * dayMs).toISOString()}::timestamptz`
+}
+
+/** What the queue has given up and nobody has brought to its end since; a job that is sent again is one of its own. */
+function failedPrintFiles(): SQL {
+  return sql`
+    select j.id::text as subject, i.order_id as "orderId", i.id as "itemId", i.title as titles, j.completed_on as since
+    from jobs.job j join order_items i on i.id = (j.data ->> 'itemId')::uuid
+    where j.name = 'print-files' and j.state = 'failed'
+      and not exists (select 1 from print_files p where p.item_id = i.id and p.number = (j.data ->> 'number')::int)`
 }

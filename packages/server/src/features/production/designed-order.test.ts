@@ -1,15 +1,17 @@
 import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
 import { buy, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
+import { aBadge, aDesignDraft, aDesignedLine, aMark, aPhotoBadge } from '@printery/tests/designed'
 import { aPlainDesign, aText } from '@printery/tests/designs'
 import { firstItem, moveItem } from '@printery/tests/orders'
 import { rejectWith } from '@printery/tests/reviewing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Hopeless } from '../../jobs/jobs.ts'
 import { sha256 } from '../../tokens.ts'
 import { sweepFrozen } from '../designs/service.ts'
 import { contentKey, sweepFiles } from '../files/service.ts'
+import { tellWhatWaits } from '../orders/service.ts'
 import { makeItemFiles, sweepPrintFiles } from './service.ts'
 
 let shop: TestShop
@@ -25,8 +27,8 @@ const dayMs = 86_400_000
 const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
 
 /** A paid order of one line that was made in the editor. */
-async function buyDesigned(person: Person, change: object = {}) {
-  const draft = await aDesignDraft(person)
+async function buyDesigned(person: Person, change: object = {}, design = aBadge()) {
+  const draft = await aDesignDraft(person, design)
   const proof = await fetch(`${shop.url}/api/draft/${draft}/proof?page=front&dpi=300`, {
     headers: { authorization: `Bearer ${person.token}` },
   })
@@ -156,6 +158,46 @@ test('a file that comes out with other bytes is told and never put in the place 
   expect(shop.log.slice(before).filter((line) => line.includes('other bytes than before'))).toHaveLength(1)
   const [kept] = await rowsOf(`select sha256 from print_files where item_id = '${itemId}' and kind = 'png'`)
   expect(kept?.sha256).toBe('0'.repeat(64))
+})
+
+test('a design that cannot be printed is given up, which its order says and the shop is told once; an admin has it made again', async () => {
+  const { orderId, itemId } = await buyDesigned(await shop.aPerson())
+  await moveItem(admin, itemId, 'design approved')
+  const again = (who: Person) => who.post(`/item/${itemId}/print-files`)
+  const letters = async () => {
+    await tellWhatWaits(shop.shop, shop.clock.now())
+    return rowsOf(
+      `select 1 from jobs.job where data -> 'data' ->> 'what' = 'Print files could not be made' and data -> 'data' ->> 'orderId' = '${orderId}'`,
+    )
+  }
+  const giveUp = () =>
+    shop.shop.db.execute(
+      `update jobs.job set state = 'failed', completed_on = now() where name = 'print-files' and data ->> 'itemId' = '${itemId}'`,
+    )
+  expect((await again(admin)).status).toBe(200)
+  expect([(await queued(itemId)).length, await letters()]).toEqual([1, []])
+  await giveUp()
+  const refused = await printFilesOf(admin, itemId)
+  expect(refused.json).toMatchObject({ code: 'print_files_failed', facts: { itemIds: [itemId] } })
+  expect((await admin.post('/artwork', { orderIds: [orderId] })).json.code).toBe('print_files_failed')
+  await letters()
+  expect(await letters()).toHaveLength(1)
+  expect((await again(await shop.aPerson('supplier'))).status).toBe(403)
+  await Promise.all([again(admin), again(admin)])
+  expect(await queued(itemId)).toHaveLength(2)
+  expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
+  await make(itemId)
+  expect((await printFilesOf(admin, itemId)).status).toBe(200)
+  expect((await again(admin)).json.message).toBe('All its print files are there.')
+  expect([(await queued(itemId)).length, (await letters()).length]).toEqual([2, 1])
+})
+
+test('a picture that is lost is not looked for again and again', async () => {
+  const person = await shop.aPerson()
+  const { sha256: lost, design } = await aPhotoBadge(person)
+  const { itemId } = await buyDesigned(person, {}, design)
+  await shop.shop.storage.remove(contentKey(lost))
+  await expect(make(itemId)).rejects.toBeInstanceOf(Hopeless)
 })
 
 test("decision 37: who waits for online confirmation approves the server's own proof; staff can't in the customer's place", async () => {

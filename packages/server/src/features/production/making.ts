@@ -1,8 +1,8 @@
-import { sides } from '@printery/domain'
+import { Refusal, sides } from '@printery/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
-import type { JobData } from '../../jobs/jobs.ts'
+import { Hopeless, type JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { inDrawingTurn, makePrintFiles, thawed } from '../designs/service.ts'
 import { holdMade } from '../files/service.ts'
@@ -68,12 +68,22 @@ async function drawnFiles(
     const method = item.printing[side]
     if (method === undefined) continue
     const page = { design, page: side, method, cloth: item.color }
-    const files = await inDrawingTurn(frozen.ownerId, () => makePrintFiles(shop, shop.db, page))
+    const files = await inDrawingTurn(frozen.ownerId, () => makePrintFiles(shop, shop.db, page)).catch(
+      (fault: unknown) => {
+        throw whetherHopeless(fault)
+      },
+    )
     const area = design.pages[side].area.name
     for (const { bytes, ink = '', ...file } of files)
       made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })
   }
   return made
+}
+
+/** What is refused for what it is comes out the same at each try; all else may pass. */
+function whetherHopeless(fault: unknown): unknown {
+  const isForGood = fault instanceof Refusal && (fault.code === 'clash' || fault.code === 'too_large')
+  return isForGood ? new Hopeless(fault.message, fault) : fault
 }
 
 function asBytes({ row, bytes }: Made) {

@@ -9,6 +9,7 @@ import {
   type printFiles,
   products,
 } from '../../db/schema/index.ts'
+import type { JobData } from '../../jobs/jobs.ts'
 import { lookAt } from '../catalogue/service.ts'
 
 export interface PrintedFile {
@@ -93,6 +94,29 @@ export async function findPrintItems(
   { itemIds = [], orderIds = [] }: { itemIds?: readonly string[]; orderIds?: readonly string[] },
 ): Promise<PrintItem[]> {
   return findItems(db, or(inArray(orderItems.id, [...itemIds]), inArray(orderItems.orderId, [...orderIds])))
+}
+
+/** A version of an item. */
+type Version = JobData['print-files']
+
+/** Those of these whose print files nobody makes any more: the queue has given up. */
+export async function findGivenUp(db: Db, versions: readonly Version[]): Promise<Version[]> {
+  const { rows } = await db.execute<{ itemId: string; number: number }>(sql`
+    select v."itemId", v.number from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) v ("itemId" uuid, number int)
+    where not exists (select 1 from jobs.job j where j.name = 'print-files' and j.state < 'completed'
+      and j.data = jsonb_build_object('itemId', v."itemId", 'number', v.number))`)
+  return rows
+}
+
+/** The versions of an item that were made in the editor and have no print files. Until the commit, nobody else has them made. */
+export async function lockUnmade(tx: Db, itemId: string): Promise<Version[]> {
+  await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.id, itemId)).for('update')
+  const { rows } = await tx.execute<{ itemId: string; number: number }>(sql`
+    select v."itemId", v.number from (
+      select id as "itemId", 1 as number from order_items where id = ${itemId} and design_id is not null
+      union all select item_id, number from item_designs where item_id = ${itemId} and frozen_design_id is not null) v
+    where not exists (select 1 from print_files p where p.item_id = v."itemId" and p.number = v.number)`)
+  return rows
 }
 
 /** What staff said of an item's design and nobody has settled yet, oldest first. */

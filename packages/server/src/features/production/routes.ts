@@ -7,7 +7,7 @@ import { artworkList } from './artwork-list.ts'
 import { namedFiles } from './names.ts'
 import { servePapers } from './papers.ts'
 import { printFilesOf } from './print-files.ts'
-import { getPrintItem, grantDownload, openDownload, readDownload, zipName } from './service.ts'
+import { getPrintItem, grantDownload, makeAgain, openDownload, readDownload, zipName } from './service.ts'
 import { streamZip } from './zip.ts'
 
 export function serveProduction(app: FastifyInstance): void {
@@ -21,6 +21,11 @@ export function serveProduction(app: FastifyInstance): void {
     const item = await getPrintItem(db, actor, params.id)
     const token = item.files.length > 0 ? await grantDownload(db, actor, [item.id], now) : ''
     return { files: printFilesOf(item, (name) => `/api/artwork/${token}/${name}`) }
+  })
+
+  serve(app, api.makePrintFiles, async ({ db, params }) => {
+    const areToCome = await makeAgain(shop, db, params.id)
+    return { message: areToCome ? 'The print files are being made.' : 'All its print files are there.' }
   })
 
   servePapers(app)

@@ -11,9 +11,10 @@ import {
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { downloads, users } from '../../db/schema/index.ts'
+import type { Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { isUnmade, nameOfItem } from './names.ts'
-import { findPrintItems, type PrintItem } from './queries.ts'
+import { findGivenUp, findPrintItems, lockUnmade, type PrintItem } from './queries.ts'
 
 export { makeItemFiles } from './making.ts'
 export { sweepPrintFiles } from './sweeping.ts'
@@ -33,7 +34,7 @@ export async function openDownload(db: Db, actor: Actor, wanted: Wanted, now: Da
   const items = await ownItems(db, actor, wanted)
   const refusal = wanted.approvedOnly ? undefined : whyNotPrint(items, itemWords)
   if (refusal) throw refusal
-  if (!wanted.approvedOnly) refuseUnmade(items)
+  if (!wanted.approvedOnly) await refuseUnmade(db, items)
   if (!items.some((item) => item.files.length > 0))
     throw new Refusal('no_artwork', 'There is no approved artwork to download here.')
   return grantDownload(
@@ -103,19 +104,42 @@ export async function getPrintItem(db: Db, actor: Actor, id: string): Promise<Pr
   if (!item) throw notFound()
   const refusal = whyNotPrint([item], itemWords)
   if (refusal) throw refusal
-  refuseUnmade([item])
+  await refuseUnmade(db, [item])
   return item
 }
 
 /** What a design is printed from is made by the queue once the order is paid. */
-function refuseUnmade(items: readonly PrintItem[]): void {
+async function refuseUnmade(db: Db, items: readonly PrintItem[]): Promise<void> {
   const unmade = items.filter(isUnmade)
   if (unmade.length === 0) return
+  const versions = unmade.map(({ id, approvedNumber }) => ({ itemId: id, number: approvedNumber ?? 1 }))
+  const givenUp = await findGivenUp(db, versions)
+  const failed = unmade.filter(({ id }) => givenUp.some(({ itemId }) => itemId === id))
+  if (failed.length > 0)
+    throw new Refusal(
+      'print_files_failed',
+      `The print files could not be made: ${failed.slice(0, 5).map(itemWords).join('; ')}. An admin can have them made again.`,
+      { facts: { itemIds: failed.map(({ id }) => id) } },
+    )
   throw new Refusal(
     'print_files_pending',
     `The print files are still being made: ${unmade.slice(0, 5).map(itemWords).join('; ')}. Try again in a minute.`,
     { facts: { itemIds: unmade.map(({ id }) => id) } },
   )
+}
+
+/**
+ * Has an item's print files made once more, where the queue has given up. What is there or on its way stays as it is. Answers
+ * whether any are to come.
+ */
+export async function makeAgain({ jobs }: Pick<Shop, 'jobs'>, db: Db, itemId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [item] = await findPrintItems(tx, { itemIds: [itemId] })
+    if (!item) throw notFound()
+    const unmade = await lockUnmade(tx, itemId)
+    await jobs.sendAll(tx, 'print-files', await findGivenUp(tx, unmade))
+    return unmade.length > 0
+  })
 }
 
 /** `7f3a9c21-e_2_canvas-tote.zip`, `7f3a9c21-e_artwork.zip`, `artwork_2026-11-21.zip` */

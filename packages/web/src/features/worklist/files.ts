@@ -31,6 +31,15 @@ export function useArtworkZip() {
   })
 }
 
+/** Has the print files of items made once more. */
+export function usePrintFiles() {
+  return useMutation({
+    mutationFn: async (itemIds: readonly string[]) => {
+      for (const id of itemIds) await call('POST /item/:id/print-files', { params: { id } })
+    },
+  })
+}
+
 export function useJobTicket() {
   return useMutation({
     mutationFn: ({ order, item }: { order: OrderView; item: OrderItemView }) =>

@@ -202,6 +202,9 @@ export const portalTexts = {
     leaveOut:
       'Only an approved design goes into production. The list in the download says what was left out.',
     approvedOnly: 'Download the approved ones',
+    notMade: 'Some print files could not be made',
+    makeAgain: 'Make them again',
+    madeAgain: 'The print files are being made. Fetch them in a minute.',
     jobTicket: 'Job ticket',
     jobTicketOf: (title: string) => `Job ticket of ${title}`,
     jobTicketFile: (number: string, title: string) => `Job ticket ${number} ${title}.pdf`,

@@ -1,11 +1,19 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { useState } from 'react'
 import { ApiRefusal } from '../../../api.ts'
+import { useSession } from '../../../session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../data.ts'
-import { useArtworkZip, useJobTicket, usePackingSlip, type WantedArtwork, whyNotOneZip } from '../files.ts'
+import {
+  useArtworkZip,
+  useJobTicket,
+  usePackingSlip,
+  usePrintFiles,
+  type WantedArtwork,
+  whyNotOneZip,
+} from '../files.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 interface ZipProps {
@@ -13,11 +21,17 @@ interface ZipProps {
   label?: string
 }
 
-/** Artwork as one zip. What is not approved is named first, and then left out if that is wanted. */
+/**
+ * Artwork as one zip. What is not approved is named first, and then left out if that is wanted; print files that the shop has given up
+ * an admin has made again.
+ */
 export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: ZipProps) {
   const zip = useArtworkZip()
   const toast = useToast()
   const [waiting, setWaiting] = useState<string>()
+  const [failed, setFailed] = useState<ApiRefusal>()
+  const printFiles = usePrintFiles()
+  const isAdmin = useSession().user?.role === 'admin'
   const isOne = wanted.itemIds?.length === 1 && !wanted.orderIds
 
   function fetchZip(approvedOnly: boolean) {
@@ -27,9 +41,17 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
     const onError = (error: Error) => {
       const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'
       if (isWaiting && !isOne && !approvedOnly) setWaiting(reasonOf(error))
+      else if (isAdmin && error instanceof ApiRefusal && error.code === 'print_files_failed') setFailed(error)
       else toast(reasonOf(error), 'bad')
     }
     zip.mutate({ ...wanted, ...(approvedOnly && { approvedOnly }) }, { onError })
+  }
+
+  function makeAgain() {
+    printFiles.mutate(failed?.facts.itemIds as string[], {
+      onSuccess: () => toast(texts.files.madeAgain),
+      onError: (error) => toast(reasonOf(error), 'bad'),
+    })
   }
 
   return (
@@ -52,6 +74,16 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
         onYes={() => fetchZip(true)}
       >
         {waiting} {texts.files.leaveOut}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={failed !== undefined}
+        onOpenChange={(open) => !open && setFailed(undefined)}
+        title={texts.files.notMade}
+        yes={texts.files.makeAgain}
+        no={texts.cancel}
+        onYes={makeAgain}
+      >
+        {failed && reasonOf(failed)}
       </ConfirmDialog>
     </>
   )
