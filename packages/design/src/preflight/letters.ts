@@ -1,4 +1,4 @@
-import type { TextElement } from '../elements/index.ts'
+import type { TextElement, TextRun } from '../elements/index.ts'
 import { centreOf } from '../geometry/box.ts'
 import { boxOfPath } from '../geometry/path.ts'
 import { remembered } from '../remembered.ts'
@@ -41,7 +41,7 @@ export function checkLetters(
         fix: larger(element, 1 / share, em),
       })
     if (missing.length > 0) {
-      const fix = inOtherFont(element, missing)
+      const fix = inOtherFont(element, missing, resources)
       findings.push({
         ...about,
         code: 'missing-glyphs',
@@ -113,8 +113,12 @@ const scriptTests: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
 ]
 
-/** The first family that writes both what is missing and, as far as it can be, all the rest. */
-function inOtherFont({ id, runs }: TextElement, missing: readonly string[]): Fix | undefined {
+/** The first family that writes the scripts of all that is missing, for these letters alone: the others keep their font. */
+function inOtherFont(
+  { id, runs }: TextElement,
+  missing: readonly string[],
+  resources: Resources,
+): Fix | undefined {
   const scripts = scriptTests.filter(([, test]) => missing.some((letter) => test.test(letter)))
   const used = new Set(runs.map(({ font }) => font))
   const family = fontFamilies.find(
@@ -122,11 +126,28 @@ function inOtherFont({ id, runs }: TextElement, missing: readonly string[]): Fix
       !used.has(id) && scripts.length > 0 && scripts.every(([script]) => written.includes(script)),
   )
   if (!family) return undefined
+  const rewritten = runs.flatMap((run) =>
+    missing.some((letter) => run.text.includes(letter)) ? inParts(run, family.id, resources) : [run],
+  )
   return {
     label: `Write it in ${fontFamily(family.id)?.name}`,
-    operation: {
-      type: 'change',
-      changes: { [id]: { runs: runs.map((run) => ({ ...run, font: family.id })) } },
-    },
+    operation: { type: 'change', changes: { [id]: { runs: rewritten } } },
   }
+}
+
+const shapes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What its own font writes, and what it lacks in this one; a gap between words goes with what stands before it. */
+function inParts(run: TextRun, font: string, resources: Resources): TextRun[] {
+  const face = resources.face(run.font, run.weight, run.italic)
+  const parts: TextRun[] = []
+  for (const { segment } of shapes.segment(run.text)) {
+    const before = parts.at(-1)
+    const isGap = /^\s+$/u.test(segment)
+    const isLacking = !isGap && face?.shape(segment, 'ltr').some(({ id }) => id === 0)
+    const own = isGap && before ? before.font : isLacking ? font : run.font
+    if (before?.font === own) before.text += segment
+    else parts.push({ ...run, font: own, text: segment })
+  }
+  return parts
 }

@@ -12,6 +12,7 @@ import {
 import { compile } from '../display/compile.ts'
 import { pixelsOf, writeSvg } from '../display/svg.ts'
 import type { Design } from '../document.ts'
+import type { Element, TextElement } from '../elements/index.ts'
 import { apply } from '../operations.ts'
 import { unweighed } from '../plates/pixels.ts'
 import { platesOf } from '../plates/plates.ts'
@@ -48,7 +49,7 @@ function check(design: Design, asked: Partial<PreflightAsked> = {}) {
     if (!fix) throw new Error(`no fix of ${code}`)
     return check(apply(design, fix.operation).design, asked)
   }
-  return { ...result, of, fixed, codes: result.findings.map(({ code }) => code) }
+  return { ...result, design, of, fixed, codes: result.findings.map(({ code }) => code) }
 }
 
 const box = (fields: Record<string, unknown> = {}) =>
@@ -113,6 +114,18 @@ describe('letters', () => {
       measured: '港',
       fix: { label: 'Write it in ZCOOL XiaoWei' },
     })
+  })
+
+  test('that their font lacks are written in the other one, and the rest stays in its own', () => {
+    const { of, fixed } = check(aDesign(aText('Pier سعر البحر 7', { id: 'e-pier' }, { size: 20 })))
+    const { runs } = fixed('missing-glyphs').design.elements['e-pier' as Element['id']] as TextElement
+    expect(runs.map(({ font, text }) => [font, text])).toEqual([
+      ['instrument-sans', 'Pier '],
+      ['cairo', 'سعر البحر '],
+      ['instrument-sans', '7'],
+    ])
+    expect(of('missing-glyphs')).toHaveLength(1)
+    expect(fixed('missing-glyphs').codes).not.toContain('missing-glyphs')
   })
 })
 

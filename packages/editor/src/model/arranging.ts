@@ -1,10 +1,10 @@
-import { type Box, type ElementId, elementOf, type PlacedElement, type Point } from '@printery/design'
+import { type Box, type ElementId, elementOf, type Point } from '@printery/design'
 import type { ElementChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
 import { boxOf, boxOfAll, frameOf, leavesOf } from './frames.ts'
 import { movedBy } from './placing.ts'
-import { fittedTo, scaledWith } from './stretching.ts'
-import { fittedBox } from './typing/fitting.ts'
+import { resized } from './resizing.ts'
+import { scaledWith } from './stretching.ts'
 
 export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 export type Sized = 'width' | 'height'
@@ -83,16 +83,10 @@ export function makeSameSize(editor: Editor, side: Sized): void {
       changes,
       element.kind === 'group'
         ? scaledWith(leavesOf(editor.design, [id]), frame, to)
-        : { [id]: resized(editor, element, to) },
+        : { [id]: resized(editor, element, to, { handle: 'se', fromMiddle: true }) },
     )
   }
   editor.do({ type: 'change', changes })
-}
-
-function resized(editor: Editor, element: PlacedElement, to: Box & { rotation: number }) {
-  const change = fittedTo(element, to, { handle: 'se', fromMiddle: true })
-  if (element.kind !== 'text') return change
-  return { ...change, ...fittedBox(editor, { ...element, ...change }, element) }
 }
 
 function idsOf(editor: Editor): readonly ElementId[] {

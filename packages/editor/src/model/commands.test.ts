@@ -1,7 +1,8 @@
-import { type ElementId, membersOf } from '@printery/design'
+import { designVersion, type ElementId, membersOf } from '@printery/design'
 import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, aText, pictureId } from '../../../../tests/support/designs.ts'
 import { anEditor, hand, placed } from '../../../../tests/support/editor-hand.ts'
+import type { Copied } from './clipboard.ts'
 import { commands } from './commands.ts'
 import type { Editor } from './editor.ts'
 import { commandFor, isPressed, type KeyPress } from './keys.ts'
@@ -236,15 +237,31 @@ describe('copies', () => {
     expect(other.design.assets[pictureId]).toMatchObject({ name: 'pier.jpg' })
   })
 
+  test('say their version: those of a newer shop are not read', () => {
+    const editor = three()
+    editor.select([a])
+    hand(editor).run('copy')
+    const { html } = writtenCopy(editor.copied.get() as Copied)
+    const base64 = /data-printery="([^"]*)"/.exec(html)?.[1] ?? ''
+    const json = JSON.parse(atob(base64))
+    expect(json.version).toBe(designVersion)
+    const newer = btoa(JSON.stringify({ ...json, version: designVersion + 1 }))
+    expect(readCopy(html)?.elements).toHaveLength(1)
+    expect(readCopy(html.replace(base64, newer))).toBeUndefined()
+  })
+
   test.each([
     ['other HTML', '<p>Quay</p>'],
     ['no base64', '<span data-printery="%%%"></span>'],
     ['no JSON', `<span data-printery="${btoa('{')}"></span>`],
     [
       'no elements',
-      `<span data-printery="${btoa('{"page":"front","elements":[null,{"id":"constructor"}]}')}"></span>`,
+      `<span data-printery="${btoa('{"version":1,"page":"front","elements":[null,{"id":"constructor"}]}')}"></span>`,
     ],
-    ['a page of none', `<span data-printery="${btoa('{"page":"__proto__","elements":[]}')}"></span>`],
+    [
+      'a page of none',
+      `<span data-printery="${btoa('{"version":1,"page":"__proto__","elements":[]}')}"></span>`,
+    ],
   ])('DJ4 of %s are not read', (_, html) => {
     expect(readCopy(html)).toBeUndefined()
   })

@@ -15,6 +15,7 @@ test('EDIT-010: a picture that could not be had is named, and no more once it ca
     findPictures: async () => {
       if (isDown) throw new Error('offline')
     },
+    pictureAt: () => '/pier',
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
   await resources.fetchFor(photo)
@@ -24,8 +25,29 @@ test('EDIT-010: a picture that could not be had is named, and no more once it ca
   expect(lackingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).not.toContain(pictureId)
 })
 
+test('EDIT-010: a picture that the shop says nothing of is named too, and looked for again', async () => {
+  const found = new Set<string>()
+  const resources = new LiveResources({
+    font: down,
+    drawing: down,
+    findPictures: async () => {},
+    pictureAt: (sha256) => (found.has(sha256) ? '/pier' : undefined),
+  })
+  const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
+  await resources.fetchFor(photo)
+  expect(resources.missing.get()).toContain(pictureId)
+  found.add(pictureId)
+  await resources.fetchFor(photo)
+  expect(resources.missing.get()).not.toContain(pictureId)
+})
+
 test('EDIT-009: a font that could not be had is named once, however many texts are set in it', async () => {
-  const resources = new LiveResources({ font: down, drawing: down, findPictures: async () => {} })
+  const resources = new LiveResources({
+    font: down,
+    drawing: down,
+    findPictures: async () => {},
+    pictureAt: () => undefined,
+  })
   const design = aDesign(aText('HARBOUR'), aText('EST 2026'))
   await resources.fetchFor(design)
   const fonts = lackingIn(design, resources.missing.get()).filter(({ kind }) => kind === 'font')

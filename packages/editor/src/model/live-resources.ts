@@ -3,6 +3,8 @@ import { openFace } from '@printery/design/shaping'
 import type { EditorHost } from '../host.ts'
 import { Store } from './store.ts'
 
+type ResourceHost = Pick<EditorHost, 'font' | 'drawing' | 'findPictures' | 'pictureAt'>
+
 /**
  * What designs name and don't hold, fetched when a design first needs it. Until then texts in a font have no letters and drawings
  * are empty. What could not be fetched is asked for again with the next design that needs it.
@@ -10,20 +12,20 @@ import { Store } from './store.ts'
 export class LiveResources {
   /** Another one whenever something has come, so that what was drawn without it is drawn again. */
   readonly now: Store<Resources>
-  /** Names of what is on its way or could not be had. */
+  /** Names of what could not be had at the last try. */
   readonly missing = new Store<ReadonlySet<string>>(new Set())
-  readonly #host: Pick<EditorHost, 'font' | 'drawing' | 'findPictures'>
+  readonly #host: ResourceHost
   readonly #faces = new Map<string, Face>()
   readonly #drawings = new Map<string, Drawing>()
   readonly #pictures = new Set<string>()
   readonly #asked = new Set<string>()
 
-  constructor(host: Pick<EditorHost, 'font' | 'drawing' | 'findPictures'>) {
+  constructor(host: ResourceHost) {
     this.#host = host
     this.now = new Store(this.#resources())
   }
 
-  /** Fetches what this design needs and is not here; resolves when all of it came or failed. */
+  /** Fetches what this design needs and nobody has asked for yet; resolves when all of that came or failed. */
   async fetchFor(design: Design): Promise<void> {
     const fonts = facesIn(design).map(({ sha256 }) => sha256)
     const assets = Object.entries(design.assets)
@@ -39,9 +41,12 @@ export class LiveResources {
       ...drawings.map((sha256) => this.#fetch(sha256, this.#drawings, () => this.#host.drawing(sha256))),
       found.then(
         () => {
-          for (const sha256 of pictures) this.#pictures.add(sha256)
-          this.#have(pictures)
-          if (pictures.length > 0) this.#renew()
+          // The shop says nothing of those that are gone, or not for this person.
+          const had = pictures.filter((sha256) => this.#host.pictureAt(sha256) !== undefined)
+          for (const sha256 of had) this.#pictures.add(sha256)
+          this.#have(had)
+          this.#lack(pictures.filter((sha256) => !had.includes(sha256)))
+          if (had.length > 0) this.#renew()
         },
         () => this.#lack(pictures),
       ),
@@ -69,7 +74,7 @@ export class LiveResources {
   }
 
   #lack(names: readonly string[]): void {
-    this.missing.set(new Set([...this.missing.get(), ...names]))
+    if (names.length > 0) this.missing.set(new Set([...this.missing.get(), ...names]))
   }
 
   #have(names: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { elementOf, load } from '@printery/design'
+import { designVersion, elementOf, load } from '@printery/design'
 import type { Copied } from './clipboard.ts'
 
 /** Begins what is ours among the HTML of a clipboard. */
@@ -9,15 +9,15 @@ export function writtenCopy(copied: Copied): { html: string; text: string } {
   const text = copied.elements
     .flatMap((element) => (element.kind === 'text' ? [element.runs.map((run) => run.text).join('')] : []))
     .join('\n')
-  const bytes = new TextEncoder().encode(JSON.stringify(copied))
+  const bytes = new TextEncoder().encode(JSON.stringify({ version: designVersion, ...copied }))
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return { html: `<span ${mark}${base64}"></span><span>${shown}</span>`, text }
 }
 
 /**
- * What was copied here or in another window; undefined where the HTML is not ours. It is read as a saved design is, since anybody can
- * write it.
+ * What was copied here or in another window; undefined where the HTML is not ours, or of a newer shop. It is read as a saved design
+ * is, since anybody can write it and another window may be older.
  */
 export function readCopy(html: string): Copied | undefined {
   const start = html.indexOf(mark)
@@ -34,12 +34,12 @@ export function readCopy(html: string): Copied | undefined {
 
 function asCopied(json: unknown): Copied | undefined {
   if (typeof json !== 'object' || json === null) return undefined
-  const { page, elements, assets } = json as Partial<Copied>
+  const { version, page, elements, assets } = json as Partial<Copied> & { version?: unknown }
   if ((page !== 'front' && page !== 'back') || !Array.isArray(elements)) return undefined
   const area = { area: { name: 'copied', width: 100, height: 100 } }
   const records = Object.fromEntries(elements.map((element) => [element?.id, element]))
   const read = load({
-    version: 1,
+    version,
     pages: { front: area, back: area },
     elements: records,
     assets: assets ?? {},

@@ -95,7 +95,12 @@ export function ElementsPanel() {
       )}
       {isShown('patterns') && (
         <Part kind="patterns" title={texts.elements.patterns} open={open} onOpen={setOpen}>
-          <PatternList {...art} most={most('patterns')} empty={texts.elements.empty(query)} />
+          <PatternList
+            {...art}
+            most={most('patterns')}
+            failed={texts.elements.error}
+            empty={texts.elements.empty(query)}
+          />
         </Part>
       )}
       {query === '' && isShown('qr') && (

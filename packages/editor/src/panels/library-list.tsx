@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { LibraryEntry } from '../host.ts'
 import { useSay } from '../react/use-say.ts'
-import { Note } from '../ui/note.tsx'
+import { ListEnd } from './list-end.tsx'
 import type { Reader, Reading } from './reader.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ interface LibraryListProps<Entry extends LibraryEntry> {
   isFilled?: boolean
   failed: string
   empty: ReactNode
-  /** Resolves when it is on the canvas; what it throws is said. */
+  /** Resolves when it is on the canvas. Where it throws the person reads that it could not be fetched. */
   onTake: (entry: Entry) => Promise<void> | void
   /** Below its picture. */
   caption?: (entry: Entry) => ReactNode
@@ -30,7 +30,7 @@ export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<
   const { reader, reading, label, columns, most, ratio = 1, isFilled, failed, empty, onTake, caption } = props
   const [taken, setTaken] = useState<string>()
   const say = useSay()
-  const { state, entries, next } = reading
+  const { state, entries } = reading
 
   async function take(entry: Entry) {
     if (taken !== undefined) return
@@ -75,16 +75,7 @@ export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<
             <li key={`skeleton-${at}`} className="skel" aria-hidden="true" />
           ))}
       </ul>
-      {state === 'failed' && (
-        <Note tone="bad" action={{ words: texts.tryAgain, run: () => void reader.again() }}>
-          {failed}
-        </Note>
-      )}
-      {state === 'ready' && next !== undefined && most === undefined && (
-        <button type="button" className="btn quiet sm" onClick={() => void reader.more()}>
-          {texts.more}
-        </button>
-      )}
+      <ListEnd {...{ reader, reading, most, failed }} />
     </>
   )
 }

@@ -4,17 +4,20 @@ import { addPattern } from '../model/adding.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { useSay } from '../react/use-say.ts'
-import type { Reading } from './reader.ts'
+import { ListEnd } from './list-end.tsx'
+import type { Reader, Reading } from './reader.ts'
 import { texts } from './texts.ts'
 
 interface PatternListProps {
+  reader: Reader<LibraryEntry>
   reading: Reading<LibraryEntry>
   most: number | undefined
+  failed: string
   empty: string
 }
 
 /** The shop's prints, each over and over. */
-export function PatternList({ reading, most, empty }: PatternListProps) {
+export function PatternList({ reader, reading, most, failed, empty }: PatternListProps) {
   const { editor, host, resources } = useEditorParts()
   const attempt = useAttempt()
   const say = useSay()
@@ -55,6 +58,7 @@ export function PatternList({ reading, most, empty }: PatternListProps) {
           </li>
         ))}
       </ul>
+      <ListEnd {...{ reader, reading, most, failed }} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { type Element, elementOf, type PlacedElement } from '@printery/design'
+import type { Element } from '@printery/design'
 import { useState } from 'react'
-import { frameOf, leavesOf } from '../model/frames.ts'
+import { frameOf } from '../model/frames.ts'
 import { mayChange } from '../model/permission.ts'
-import { anchored, fittedTo, scaledWith } from '../model/stretching.ts'
+import { withSide } from '../model/resizing.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -26,20 +26,7 @@ export function SizeFields({ chosen }: { chosen: readonly Element[] }) {
   const isDisabled = !mayChange(editor, ids, 'place')
 
   function resize(side: 'width' | 'height', length: number) {
-    // It may have been moved since.
-    const frame = frameOf(editor.design, ids)
-    const element = only && elementOf(editor.design, only.id)
-    if (!frame || !element) return
-    const scale = length / frame[side]
-    const size = isLocked
-      ? { width: frame.width * scale, height: frame.height * scale }
-      : { width: frame.width, height: frame.height, [side]: length }
-    const to = anchored(frame, size, { x: 1, y: 1 })
-    const handle = isLocked ? 'se' : side === 'width' ? 'e' : 's'
-    const changes = isMany
-      ? scaledWith(leavesOf(editor.design, ids), frame, to)
-      : { [element.id]: fittedTo(element as PlacedElement, to, { handle, fromMiddle: false }) }
-    perform({ type: 'change', changes })
+    perform({ type: 'change', changes: withSide(editor, ids, { side, length, isLocked }) })
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { ElementId } from '@printery/design'
+import { Refusal } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, aText, pictureId } from '../../../../../tests/support/designs.ts'
 import { anEditor, hand, placed } from '../../../../../tests/support/editor-hand.ts'
@@ -140,6 +141,28 @@ describe('a hand moves', () => {
     expect(placeOf(editor, copy)).toEqual({ x: 80, y: 133 })
     editor.undo()
     expect(Object.keys(editor.design.elements)).toHaveLength(3)
+  })
+
+  test('a copy with Alt that Escape takes back, and chosen is what was', () => {
+    const editor = anEditor(threeSquares())
+    const { own, press, at } = hand(editor)
+    press({ x: 100, y: 53 }, { alt: true })
+    own.move(1, at({ x: 100, y: 153 }, { alt: true, ...free }))
+    expect(chosen(editor)).not.toEqual([b])
+    own.cancel()
+    expect([chosen(editor), Object.keys(editor.design.elements)]).toEqual([[b], [a, b, c]])
+  })
+
+  test('no copy with Alt where a design is full: that is told once, and all stays as it was', () => {
+    const more = Array.from({ length: 999 }, (_, at) => anElement({ id: `e-more${at}`, x: 200, y: 300 }))
+    const editor = anEditor(aDesign(anElement({ id: a, x: 20, y: 33, width: 40, height: 40 }), ...more))
+    const { own, press, at } = hand(editor)
+    press({ x: 40, y: 53 }, { alt: true })
+    expect(() => own.move(1, at({ x: 40, y: 153 }, { alt: true }))).toThrow(Refusal)
+    own.move(1, at({ x: 40, y: 173 }, { alt: true }))
+    own.release(1, at({ x: 40, y: 173 }, { alt: true }))
+    expect(editor.document.get()).toMatchObject({ gesture: undefined, done: [] })
+    expect(chosen(editor)).toEqual([a])
   })
 
   test('to what it nearly lines up with, and elsewhere with Ctrl', () => {

@@ -228,13 +228,18 @@ export class Hand {
   /** A press that becomes a drag when it has moved further than a hand slips, or stays a click. */
   #afterSlip(press: Press, drag: () => Gesture, click?: () => void): Gesture {
     let gesture: Gesture | undefined
+    // One that is refused at its beginning is told once, and is no click either.
+    let isDrag = false
     return {
       move: (at) => {
         const isFar = Math.hypot(at.x - press.x, at.y - press.y) > slip[press.by]
-        if (!gesture && isFar) gesture = drag()
+        if (!isDrag && isFar) {
+          isDrag = true
+          gesture = drag()
+        }
         gesture?.move(at)
       },
-      release: (at) => (gesture ? gesture.release(at) : click?.()),
+      release: (at) => (isDrag ? gesture?.release(at) : click?.()),
       cancel: () => gesture?.cancel(),
     }
   }

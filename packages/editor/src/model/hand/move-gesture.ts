@@ -10,9 +10,10 @@ import type { Surroundings } from './surroundings.ts'
 
 /** Moves what is chosen; with Alt held at the start a copy of it. */
 export function moveGesture(editor: Editor, around: Surroundings, from: Pointing): Gesture {
+  const before = editor.session.get().selection
   editor.begin()
-  editor.look({ hold: {} })
   if (from.alt) leaveCopies(editor)
+  editor.look({ hold: {} })
   const { selection, view } = editor.session.get()
   const leaves = leavesOf(editor.design, selection)
   const start = boxOfAll(editor.design, selection)
@@ -37,15 +38,20 @@ export function moveGesture(editor: Editor, around: Surroundings, from: Pointing
     cancel: () => {
       editor.look({ guides: [], hold: null })
       editor.cancel()
-      editor.select(selection)
+      editor.select(before)
     },
   }
 }
 
-/** The copies are moved on, what was there stays below them. */
+/** The copies are moved on, what was there stays below them. Throws Refusal, and no gesture has begun, where there is no room. */
 function leaveCopies(editor: Editor): void {
   const { elements, roots } = copiesOf(editor, editor.session.get().selection)
-  editor.do({ type: 'add', elements })
+  try {
+    editor.do({ type: 'add', elements })
+  } catch (refusal) {
+    editor.cancel()
+    throw refusal
+  }
   editor.select(roots)
 }
 

@@ -9,9 +9,9 @@ import {
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf, leavesOf } from '../frames.ts'
+import { resized } from '../resizing.ts'
 import { type MovingEdges, snap } from '../snapping.ts'
-import { fittedTo, type HandleName, pulls, type Stretch, scaledWith, stretched } from '../stretching.ts'
-import { fittedBox } from '../typing/fitting.ts'
+import { type HandleName, pulls, type Stretch, scaledWith, stretched } from '../stretching.ts'
 import { carryOut } from './carrying-out.ts'
 import { boxesBeside } from './move-gesture.ts'
 import type { Gesture, Pointing } from './pointing.ts'
@@ -77,11 +77,7 @@ interface Pulled {
 
 function changesFor(editor: Editor, { leaves, single, frame, wanted, pull }: Pulled): ElementChanges {
   if (!single || single.kind === 'group') return scaledWith(leaves, frame, wanted)
-  const change = fittedTo(single, wanted, pull)
-  if (single.kind !== 'text') return { [single.id]: change }
-  // The lines that a narrower box breaks anew make it as high as they need, from the edge that stays.
-  const fitted = fittedBox(editor, { ...single, ...change }, single)
-  return { [single.id]: { ...change, ...fitted } }
+  return { [single.id]: resized(editor, single, wanted, pull) }
 }
 
 /** Pictures, letters and codes are never out of shape; a shape keeps its own with Shift. */

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aDesign } from '../../../../tests/support/designs.ts'
+import { anEditor } from '../../../../tests/support/editor-hand.ts'
+import type { LibraryEntry } from '../host.ts'
+import { Messages } from '../model/messages.ts'
+import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
+import { PatternList } from './pattern-list.tsx'
+import { Reader, type Reading } from './reader.ts'
+
+const reader = new Reader<LibraryEntry>(async () => ({ entries: [], next: undefined }))
+const entries = [{ id: 'tide', title: 'Tide lines', preview: '/tide.webp' }]
+const parts = { editor: anEditor(aDesign()), messages: new Messages() } as EditorParts
+
+function drawn(reading: Partial<Reading<(typeof entries)[number]>>, most?: number) {
+  const now = { state: 'ready', query: '', entries, next: undefined, ...reading } as const
+  return renderToStaticMarkup(
+    <EditorContext value={parts}>
+      <PatternList reader={reader} reading={now} most={most} failed="Could not be loaded." empty="None." />
+    </EditorContext>,
+  )
+}
+
+test('all patterns go on to the next page, the first few end there', () => {
+  expect(drawn({ next: 'page 2' })).toContain('Show more')
+  expect(drawn({ next: 'page 2' }, 6)).not.toContain('Show more')
+  expect(drawn({})).not.toContain('Show more')
+})
+
+test('patterns that could not be loaded say so, with a way to try again', () => {
+  expect(drawn({ state: 'failed', entries: [] })).toMatch(/Could not be loaded\..*Try again/)
+})
