@@ -2,12 +2,17 @@ import type { PrintedArtwork } from '@printery/contract'
 import type { StockName } from '@printery/domain/stocks'
 import { PrintedPicture } from './printed-picture.tsx'
 
+/** px of the longer side that the shop draws for pages. */
+const widths = [300, 720, 1080] as const
+
 interface ProductPictureProps {
   /** As the API gives it, without a width. */
   src: string
   alt: string
   /** px of the longer side that is fetched. */
-  width?: 300 | 720 | 1080
+  width?: (typeof widths)[number]
+  /** How wide it is shown, where a browser may take the larger or the smaller file: what `sizes` of an image says. */
+  sizes?: string
   /** Puts the picture on this paper; without it the bare cut-out. */
   stock?: StockName | undefined
   /** The first screen loads at once, the rest lazily. */
@@ -16,11 +21,20 @@ interface ProductPictureProps {
 }
 
 /** A cut-out product, on its paper stock if asked. Its box keeps a square place, so that nothing jumps when it arrives. */
-export function ProductPicture({ src, alt, width = 300, stock, eager, className = '' }: ProductPictureProps) {
+export function ProductPicture({
+  src,
+  alt,
+  width = 300,
+  sizes,
+  stock,
+  eager,
+  className = '',
+}: ProductPictureProps) {
   const picture = (
     <img
       className={stock ? 'prod' : `prod ${className}`}
       src={ofWidth(src, width)}
+      {...(sizes && { sizes, srcSet: widths.map((px) => `${ofWidth(src, px)} ${px}w`).join(', ') })}
       alt={alt}
       width={width}
       height={width}

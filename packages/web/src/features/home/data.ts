@@ -5,10 +5,14 @@ import { lowestFrom } from './model.ts'
 /** Cheapest first, so the answer nearly always stands on the first page. */
 const perPage = 8
 
-/** What the first page says that comes from the shop: its lowest price and where a call is booked. */
+/** What the first page says that comes from the shop: its lowest price, where a call is booked, and what it has made. */
 export async function loadHome(call: CallApi) {
-  const [from, shop] = await Promise.all([cheapest(call), call('GET /shop')])
-  return { from: from ?? null, bookingUrl: shop.bookingUrl }
+  const [from, shop, { projects }] = await Promise.all([
+    cheapest(call),
+    call('GET /shop'),
+    call('GET /project'),
+  ])
+  return { from: from ?? null, bookingUrl: shop.bookingUrl, projects, isDemo: shop.demo }
 }
 
 /** A product whose tiers end before 9999 has no such price, and may stand before one that has. */

@@ -1,9 +1,18 @@
 import './home.css'
+import './sections.css'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { loadHome } from './data.ts'
+import { Claims } from './parts/claims.tsx'
+import { Closing } from './parts/closing.tsx'
+import { Gallery } from './parts/gallery.tsx'
 import { Hero } from './parts/hero.tsx'
+import { LogoStrip } from './parts/logo-strip.tsx'
+import { Questions } from './parts/questions.tsx'
+import { Services } from './parts/services.tsx'
+import { Steps } from './parts/steps.tsx'
+import { Testimonials } from './parts/testimonials.tsx'
 import { texts } from './texts.ts'
 
 export const handle: ScreenHandle = { header: 'clear' }
@@ -18,10 +27,18 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomeScreen() {
-  const { from, bookingUrl } = useLoaderData<typeof loader>()
+  const { from, bookingUrl, projects, isDemo } = useLoaderData<typeof loader>()
   return (
     <main id="main">
       <Hero from={from} bookingUrl={bookingUrl} />
+      <Claims />
+      {isDemo && <LogoStrip />}
+      {projects.length > 0 && <Gallery projects={projects} />}
+      <Steps />
+      {isDemo && <Testimonials projects={projects} />}
+      <Services />
+      <Questions />
+      <Closing />
     </main>
   )
 }

@@ -6,6 +6,7 @@ import bottle from '../pictures/bottle-navy-wave.webp'
 import inks from '../pictures/hero-inks.svg'
 import tote from '../pictures/tote-natural-leaf.webp'
 import { texts } from '../texts.ts'
+import { Particles } from './particles.tsx'
 import { RegistrationMark } from './registration-mark.tsx'
 
 const { home } = texts
@@ -18,6 +19,7 @@ interface HeroProps {
 export function Hero({ from, bookingUrl }: HeroProps) {
   return (
     <section className="hero">
+      <Particles />
       <div className="wrap">
         <div>
           <h1 className="d1">

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import tee from '../../../pictures/tshirt-white-sun.webp'
+import { ColorBar } from '../../../ui/color-bar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import dots from '../pictures/closing-dots.svg'
+import tote from '../pictures/tote-natural-leaf.webp'
+import { sections } from '../section-texts.ts'
+
+const { closing } = sections
+
+export function Closing() {
+  return (
+    <section className="closing">
+      <img className="dots" src={dots} alt="" width={1440} height={560} loading="lazy" />
+      <div className="wrap">
+        <div>
+          <h2 className="d1">{closing.heading}</h2>
+          <p className="lead">{closing.text}</p>
+          <p className="cta">
+            <Link className="btn primary lg" to="/products">
+              {closing.shopNow} <Icon name="arrow" />
+            </Link>
+          </p>
+        </div>
+        <div className="pair">
+          <img className="prod" src={tee} width={1110} height={1085} alt="" loading="lazy" />
+          <img className="prod" src={tote} width={760} height={1120} alt="" loading="lazy" />
+        </div>
+      </div>
+      <ColorBar />
+    </section>
+  )
+}

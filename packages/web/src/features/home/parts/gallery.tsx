@@ -1,0 +1,71 @@
+import type { ProjectView } from '@printery/contract'
+import { type CSSProperties, useState } from 'react'
+import { Link } from 'react-router'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { papersBehind, places, shapeOf } from '../gallery-layout.ts'
+import { sections } from '../section-texts.ts'
+
+const { projects: words } = sections
+
+/** What was made with the shop's products. After 1.5 s a wave goes over it for 3.5 s, and again after 5 s of rest. */
+export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
+  const [isPaused, setPaused] = useState(false)
+  const papers = papersBehind(projects.map(({ color }) => color))
+  return (
+    <section className="wrap part">
+      <div className="part-head">
+        <h2 className="d2">{words.heading}</h2>
+        <p className="lead">{words.text}</p>
+      </div>
+      <ul className="gallery" data-paused={isPaused || undefined}>
+        {projects.slice(0, places.length).map((project, at) => {
+          const place = places[at] as (typeof places)[number]
+          const { row, column, endRow, endColumn } = place
+          return (
+            <li
+              key={project.id}
+              className={`tile ${shapeOf(place)}`}
+              style={
+                {
+                  '--area': `${row} / ${column} / ${endRow} / ${endColumn}`,
+                  '--turn': at,
+                } as CSSProperties
+              }
+            >
+              <Link to={`/shirtdetail/${project.productId}?colour=${project.color}`}>
+                <ProductPicture
+                  src={project.image}
+                  alt={project.imageAlt}
+                  sizes={
+                    shapeOf(place) === 'big'
+                      ? '(max-width: 900px) 84vw, 33vw'
+                      : '(max-width: 900px) 42vw, 16vw'
+                  }
+                  stock={papers[at]}
+                />
+                <span className="caption">
+                  <b>{project.title}</b>
+                  <span>
+                    {project.productTitle}, {inksOf(project)}
+                  </span>
+                  <span className="story">{project.text}</span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="gallery-end">
+        {projects.some(({ isSample }) => isSample) && <span className="sample">{words.note}</span>}
+        <button type="button" className="btn quiet sm" onClick={() => setPaused(!isPaused)}>
+          {isPaused ? words.play : words.pause}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function inksOf({ printingType, inks }: ProjectView): string {
+  const count = printingType === 'Embroidery' ? words.threads(inks) : words.inks(inks)
+  return printingType === 'General' ? count : `${printingType}, ${count}`
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react'
+
+/** On the largest screens; narrower ones show the first 25, phones the first 15 (customer §9). */
+const most = 40
+
+/** As many each time, spread evenly without a pattern that the eye finds: steps of the golden ratio. */
+const dots = Array.from({ length: most }, (_none, at) => ({
+  left: (at * 61.803) % 100,
+  top: (at * 38.197 + (at % 5) * 7) % 100,
+  size: 3 + ((at * 7) % 9),
+  seconds: 9 + ((at * 5) % 8),
+}))
+
+/** Halftone dots that drift behind the beginning of the page. */
+export function Particles() {
+  return (
+    <div className="particles" aria-hidden="true">
+      {dots.map(({ left, top, size, seconds }) => (
+        <i
+          key={left}
+          style={
+            {
+              left: `${left.toFixed(1)}%`,
+              top: `${top.toFixed(1)}%`,
+              '--size': `${size}px`,
+              '--drift': `${seconds}s`,
+            } as CSSProperties
+          }
+        />
+      ))}
+    </div>
+  )
+}

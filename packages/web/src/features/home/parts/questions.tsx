@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { sections } from '../section-texts.ts'
+
+const { questions } = sections
+
+export function Questions() {
+  return (
+    <section className="part questions">
+      <div className="wrap">
+        <div>
+          <h2 className="d2">{questions.heading}</h2>
+          <p className="lead">
+            {questions.text} <Link to="/contact">{questions.contact}</Link>
+          </p>
+        </div>
+        <div>
+          {questions.items.map(({ question, answer }) => (
+            <details key={question} name="questions">
+              <summary>
+                {question}
+                <i aria-hidden="true" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { sections } from '../section-texts.ts'
+
+const { steps } = sections
+
+/** Of each figure: the lower ink first, the second a little off register. */
+const inks = [
+  ['rose', 'blue'],
+  ['yellow', 'blue'],
+  ['rose', 'green'],
+] as const
+
+export function Steps() {
+  return (
+    <section className="part steps">
+      <div className="wrap">
+        <div className="part-head">
+          <h2 className="d2">{steps.heading}</h2>
+        </div>
+        <ol>
+          {steps.items.map(({ title, text }, at) => (
+            <li key={title}>
+              <svg className="figure" viewBox="-6 0 136 162" aria-hidden="true">
+                {inks[at]?.map((ink, layer) => (
+                  <text key={ink} x={layer * 7 - 4} y={152 + layer * 5} fill={`var(--ink-${ink})`}>
+                    {at + 1}
+                  </text>
+                ))}
+              </svg>
+              <h3 className="d4">{title}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ProjectView } from '@printery/contract'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { sections } from '../section-texts.ts'
+
+const { testimonials: words } = sections
+const papers = ['sky', 'butter', 'blush'] as const
+
+/** Moved by its buttons, a finger or the keys; never by itself. Each stands beside a project of the same kind of goods. */
+export function Testimonials({ projects }: { projects: readonly ProjectView[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const count = words.items.length
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = () => setShown(nearest(element))
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [])
+
+  const turnTo = (at: number) => {
+    const element = list.current
+    const entry = element?.children[at]
+    if (!element || !(entry instanceof HTMLElement)) return
+    element.scrollTo({
+      left: entry.offsetLeft - element.offsetLeft - parseFloat(getComputedStyle(element).paddingLeft),
+    })
+  }
+
+  return (
+    <section className="wrap part">
+      <div className="part-head">
+        <h2 className="d2">{words.heading}</h2>
+        <div className="turn">
+          <button
+            type="button"
+            className="ib"
+            aria-label={words.previous}
+            disabled={shown === 0}
+            onClick={() => turnTo(shown - 1)}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <span className="mono small" role="status">
+            {shown + 1} / {count}
+          </span>
+          <button
+            type="button"
+            className="ib"
+            aria-label={words.next}
+            disabled={shown === count - 1}
+            onClick={() => turnTo(shown + 1)}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which keys do only where the focus is */}
+      <ul ref={list} className="quotes" tabIndex={0} aria-label={words.label}>
+        {words.items.map(({ quote, name, role, project, order }, at) => {
+          const made = projects.find(({ title }) => title === project)
+          return (
+            <li key={name}>
+              <figure className="quote">
+                <div>
+                  <blockquote>{quote}</blockquote>
+                  <figcaption className="small">
+                    <b>{name}</b>
+                    <span>{role}</span>
+                    <span className="muted">{order}</span>
+                  </figcaption>
+                </div>
+                {made && <ProductPicture src={made.image} alt="" stock={papers[at]} />}
+              </figure>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="sample">{words.note}</p>
+    </section>
+  )
+}
+
+/** Which entry begins nearest to the left edge; at the right end the last. */
+function nearest(list: HTMLElement): number {
+  const { scrollLeft, scrollWidth, clientWidth, children } = list
+  if (scrollLeft >= scrollWidth - clientWidth - 2 && scrollLeft > 0) return children.length - 1
+  const starts = [...children].map((entry) =>
+    Math.abs((entry as HTMLElement).offsetLeft - list.offsetLeft - scrollLeft),
+  )
+  return starts.indexOf(Math.min(...starts))
+}
