@@ -32,9 +32,11 @@ export async function ownAssets(
 export async function letGo(shop: Shop, ownerId: string, sha256: string): Promise<void> {
   const holder = await findHolder(shop.db, ownerId, sha256)
   if (!holder) throw notFound()
-  if (await isInOwnDraft(shop.db, ownerId, sha256))
-    throw new Refusal('clash', 'One of your drafts shows this. Take it out there first.')
-  if (!(await removeHolder(shop, holder)))
+  const isGone = await removeHolder(shop, holder, async (tx) => {
+    if (await isInOwnDraft(tx, ownerId, sha256))
+      throw new Refusal('clash', 'One of your drafts shows this. Take it out there first.')
+  })
+  if (!isGone)
     throw new Refusal('unavailable', 'The shop is being saved at the moment. Try again in a while.', {
       retryAfter: 60,
     })

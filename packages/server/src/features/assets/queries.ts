@@ -27,6 +27,43 @@ export async function findAssets(db: Db, sha256s: readonly string[]): Promise<As
         .where(inArray(assets.sha256, [...sha256s]))
 }
 
+/** Answers those of these that are here. Until the commit none of them goes: whoever takes them away waits, and looks again. */
+export async function holdAssets(tx: Db, sha256s: readonly string[]): Promise<Set<string>> {
+  if (sha256s.length === 0) return new Set()
+  const rows = await tx
+    .select({ sha256: assets.sha256 })
+    .from(assets)
+    .where(inArray(assets.sha256, [...sha256s]))
+    .orderBy(assets.sha256)
+    .for('key share')
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
+/** Until the commit this person does not let go of them. */
+export async function holdHeld(tx: Db, ownerId: string, sha256s: readonly string[]): Promise<void> {
+  if (sha256s.length === 0) return
+  await tx
+    .select({ sha256: assetHolders.sha256 })
+    .from(assetHolders)
+    .where(and(eq(assetHolders.ownerId, ownerId), inArray(assetHolders.sha256, [...sha256s])))
+    .orderBy(assetHolders.sha256)
+    .for('key share')
+}
+
+/** Waits for everybody who holds it; nobody does until the commit. */
+export async function lockAsset(tx: Db, sha256: string): Promise<void> {
+  await tx.select({ sha256: assets.sha256 }).from(assets).where(eq(assets.sha256, sha256)).for('update')
+}
+
+/** The same of what a person has. */
+export async function lockHeld(tx: Db, { ownerId, sha256 }: HolderRow): Promise<void> {
+  await tx
+    .select({ sha256: assetHolders.sha256 })
+    .from(assetHolders)
+    .where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
+    .for('update')
+}
+
 /** What a person has brought. */
 export async function findHeld(db: Db, ownerId: string): Promise<{ holder: HolderRow; asset: AssetRow }[]> {
   return db

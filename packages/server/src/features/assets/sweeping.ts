@@ -1,5 +1,6 @@
 import { dayMs } from '@printery/domain'
 import { mayRemoveBytes } from '../../backup/lock.ts'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { bytesInUse, contentKey, lockBytes, removeScaled } from '../files/service.ts'
 import {
@@ -10,6 +11,8 @@ import {
   findUnheld,
   findUnused,
   type HolderRow,
+  lockAsset,
+  lockHeld,
 } from './queries.ts'
 
 /** Drafts expire after a week; what nobody has looked at for so long is in none that opens. */
@@ -34,12 +37,21 @@ export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
   for (const asset of unheld) if (!named.has(asset.sha256)) await removeAsset(shop, asset, before)
 }
 
-/** A person has it no more; what only that person had goes with the next sweep. Not while a backup copies: then false. */
-export async function removeHolder(shop: Shop, holder: HolderRow): Promise<boolean> {
+/**
+ * A person has it no more; what only that person had goes with the next sweep. Not while a backup copies: then false. `refuse` throws
+ * where it has to stay, and looks when nobody can begin to use it any more.
+ */
+export async function removeHolder(
+  shop: Shop,
+  holder: HolderRow,
+  refuse?: (tx: Db) => Promise<void>,
+): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     if (!(await mayRemoveBytes(tx))) return false
     const { originalSha256: hash } = holder
     if (hash !== null) await lockBytes(tx, hash)
+    await lockHeld(tx, holder)
+    await refuse?.(tx)
     await deleteHolder(tx, holder)
     if (hash !== null && !(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
     return true
@@ -51,6 +63,7 @@ async function removeAsset(shop: Shop, { sha256, proxySha256 }: AssetRow, before
     if (!(await mayRemoveBytes(tx))) return
     const hashes = [sha256, proxySha256].filter((hash) => hash !== null).sort()
     for (const hash of hashes) await lockBytes(tx, hash)
+    await lockAsset(tx, sha256)
     // Somebody may have brought it again, or a design may name it, since it was looked for.
     if ((await findNamed(tx, [sha256])).size > 0 || !(await deleteUnheld(tx, sha256, before))) return
     for (const hash of hashes)

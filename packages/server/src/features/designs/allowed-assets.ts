@@ -1,7 +1,7 @@
 import { type Design, load } from '@printery/design'
 import { type Actor, type FieldErrors, invalid } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { usableAssets } from '../assets/service.ts'
+import { holdAssets, holdHeld, usableAssets } from '../assets/service.ts'
 
 type Asset = Design['assets'][string]
 type Usable = Awaited<ReturnType<typeof usableAssets>>[number]['asset']
@@ -14,7 +14,10 @@ interface Named {
   before?: unknown
 }
 
-/** Refuses a design with pictures or drawings that this person may not use, or that are not as the design says. */
+/**
+ * Refuses a design with pictures or drawings that this person may not use, or that are not as the design says. In a transaction that saves
+ * it they stay until it is saved.
+ */
 export async function requireAssets(
   db: Db,
   actor: Actor,
@@ -22,6 +25,9 @@ export async function requireAssets(
   now: Date,
 ): Promise<void> {
   const known = assetsOf(before)
+  const named = Object.keys(design.assets)
+  await holdHeld(db, actor.userId, named)
+  await holdAssets(db, named)
   const added = Object.entries(design.assets).filter(([sha256, said]) => !isSame(known[sha256], said))
   const usable = await usableAssets(
     db,

@@ -4,8 +4,10 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { cartLines, frozenDesigns, itemDesigns, orderItems } from '../../db/schema/index.ts'
 import { sha256 } from '../../tokens.ts'
+import { holdAssets } from '../assets/service.ts'
 import { heldFrom } from '../files/service.ts'
 import { openDesign } from './opening.ts'
+import { refuseMissing } from './proofs.ts'
 import { rendererVersion } from './renderer-version.ts'
 
 export type FrozenDesign = typeof frozenDesigns.$inferSelect
@@ -26,7 +28,10 @@ export function frozen(design: Design, ownerId: string, now: Date): FrozenDesign
   }
 }
 
+/** Refused where something that it shows has gone since it was drawn; what is here stays for it. */
 export async function insertFrozen(tx: Db, design: FrozenDesign): Promise<void> {
+  const here = await holdAssets(tx, design.assets)
+  refuseMissing(design.assets.filter((name) => !here.has(name)))
   await tx.insert(frozenDesigns).values(design)
 }
 

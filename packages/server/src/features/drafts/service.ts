@@ -65,6 +65,8 @@ export async function saveDraft(
   await db.transaction(async (tx) => {
     // Holds everything that the person saves at this moment, so that the limit holds as well.
     await holdCart(tx, actor.userId, now)
+    // What it shows stays until the copy shows it.
+    if (from !== undefined) await lockDraft(tx, actor.userId, from)
     const original = from === undefined ? undefined : await getDraftRow(tx, actor, from, now)
     const after = {
       data: design.data ?? original?.data ?? null,

@@ -1,0 +1,121 @@
+import type { Actor } from '@printery/domain'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { aDesignDraft, aDesignedLine, aPhotoBadge } from '@printery/tests/designed'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepAssets } from '../assets/service.ts'
+import { saveDraft } from '../drafts/service.ts'
+import { contentKey } from '../files/service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const dayMs = 86_400_000
+let widthPx = 640
+
+/** A person whose only draft shows a picture that nobody else has. */
+async function aPhotographer() {
+  const person = await shop.aPerson()
+  const { sha256, design } = await aPhotoBadge(person, ++widthPx)
+  const draft = await aDesignDraft(person, design)
+  return { person, sha256, design, draft, key: contentKey(sha256) }
+}
+
+type Photographer = Awaited<ReturnType<typeof aPhotographer>>
+
+async function letGoOfAll({ person, sha256, draft }: Photographer) {
+  expect((await person.delete(`/draft/${draft}`)).status).toBe(200)
+  expect((await person.delete(`/asset/${sha256}`)).status).toBe(200)
+}
+
+const sweep = () => sweepAssets(shop.shop, new Date(shop.clock.now().getTime() + 2 * dayMs))
+
+/** Does this once, when the picture has been read for the last time before its line is written: once to be judged, once to be drawn. */
+function onceDrawn(key: string, work: () => Promise<void>) {
+  const { storage } = shop.shop
+  const { read } = storage
+  let reads = 0
+  storage.read = async (asked) => {
+    const bytes = await read(asked)
+    if (asked === key && ++reads === 2) {
+      storage.read = read
+      await work()
+    }
+    return bytes
+  }
+}
+
+/** Resolves when the work is done, or waits for somebody's lock. */
+async function underWay(work: Promise<unknown>): Promise<void> {
+  let done = false
+  const ended = () => {
+    done = true
+  }
+  work.then(ended, ended)
+  const someoneWaits = async () => {
+    const { rowCount } = await shop.shop.db.execute(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    return (rowCount ?? 0) > 0
+  }
+  await expect.poll(async () => done || (await someoneWaits()), { interval: 5, timeout: 60_000 }).toBe(true)
+}
+
+const add = ({ person, draft }: { person: Person; draft: string }) =>
+  person.post('/cart', aDesignedLine(shop, draft))
+const frozenOf = async ({ user }: Person) =>
+  (await shop.shop.db.execute(`select assets from frozen_designs where owner_id = '${user.id}'`)).rows
+
+test('I7 a picture that is swept away while its design is drawn is told, and no line lacks it', async () => {
+  const owner = await aPhotographer()
+  onceDrawn(owner.key, async () => {
+    await letGoOfAll(owner)
+    await sweep()
+  })
+  const { status, json } = await add(owner)
+  expect([status, json]).toMatchObject([409, { code: 'clash', facts: { missing: [owner.sha256] } }])
+  expect(await frozenOf(owner.person)).toEqual([])
+  expect((await owner.person.get('/cart')).json.cart.items).toEqual([])
+  expect(await shop.shop.storage.size(owner.key)).toBeUndefined()
+})
+
+test('I7 the sweep waits for a design that is being frozen, and leaves the picture that it shows', async () => {
+  const owner = await aPhotographer()
+  const { storage } = shop.shop
+  const { write } = storage
+  let sweeping: Promise<void> | undefined
+  onceDrawn(owner.key, async () => {
+    await letGoOfAll(owner)
+    // The next that is written are the pictures of the line, with its design.
+    storage.write = async (...args) => {
+      storage.write = write
+      sweeping = sweep()
+      await underWay(sweeping)
+      return write(...args)
+    }
+  })
+  const { status, text } = await add(owner)
+  expect(status, text).toBe(201)
+  expect(sweeping).toBeDefined()
+  await sweeping
+  expect(await frozenOf(owner.person)).toEqual([{ assets: [owner.sha256] }])
+  expect(await shop.shop.storage.size(owner.key)).toBeGreaterThan(0)
+})
+
+test('I7 nobody lets go of a picture that a draft is about to show', async () => {
+  const owner = await aPhotographer()
+  const { person, design, sha256 } = owner
+  await person.delete(`/draft/${owner.draft}`)
+  const actor: Actor = { userId: person.user.id, role: 'customer' }
+  let letting: ReturnType<Person['delete']> | undefined
+  await shop.shop.db.transaction(async (tx) => {
+    await saveDraft(tx, actor, { data: design }, shop.clock.now())
+    letting = person.delete(`/asset/${sha256}`)
+    await underWay(letting)
+  })
+  expect((await letting)?.json.code).toBe('clash')
+  const { assets } = (await person.get('/asset')).json
+  expect(assets).toMatchObject([{ sha256 }])
+})
