@@ -143,6 +143,23 @@ test('without a network the work stays on the machine: a closed window loses not
     .toBe(2)
 })
 
+test('EDIT-009 letters that the font lacks are told under the words, and so are words that are cut off, each with what helps', async ({
+  page,
+}) => {
+  await page.goto('/upgrade')
+  await openEditor(page)
+  await write(page, 'Pelabuhan 海港')
+  const words = page.getByRole('textbox', { name: 'Words' }).locator('..')
+  await expect(words).toContainText('Some letters are not in Bricolage Grotesque.')
+  await words.getByRole('button', { name: /^Write it in / }).click()
+  await expect(words).not.toContainText('Some letters')
+  await page.getByRole('textbox', { name: 'Words' }).fill('PELABUHAN SINGAPURA PELABUHAN SINGAPURA')
+  await expect(words).toContainText('A part of it is not printed.')
+  await words.getByRole('button', { name: 'Make it fit' }).click()
+  await expect(words).not.toContainText('A part')
+  await expect(words.getByRole('status')).toHaveCount(0)
+})
+
 test("EDIT-010 a visitor designs without an account, with the shop's photos too, and keeps it by logging in", async ({
   page,
 }) => {

@@ -29,6 +29,7 @@ export {
   type PatternElement,
   type PlacedElement,
   type ShapeElement,
+  scaledLetters,
   type TextElement,
   type TextRun,
   wordsOf,

@@ -1,5 +1,5 @@
-import type { PlacedElement } from '../elements/index.ts'
-import type { Box } from '../geometry/box.ts'
+import { type PlacedElement, scaledLetters } from '../elements/index.ts'
+import { type Box, centreOf } from '../geometry/box.ts'
 import { type Finding, type Fix, inWords } from './finding.ts'
 import { nameOf, type Seen, type SeenPage } from './page.ts'
 
@@ -12,6 +12,9 @@ export interface Edges {
 
 /** mm that nobody sees. */
 const unseen = 0.05
+
+/** mm: letters are made no smaller than this to fit. */
+const leastEm = 1
 
 /** What is cut off at the edge of the print area, or lies so near to it that it may be. By outlines, not by frames. */
 export function checkEdges(page: SeenPage, edges: Edges): Finding[] {
@@ -81,13 +84,35 @@ function isGround({ kind }: PlacedElement, [left, upper, right, lower]: readonly
   return kind !== 'text' && (reaches(left, right) || reaches(upper, lower))
 }
 
-/** Moved by as little as does; what is larger than the area is its maker's to make smaller. */
+/**
+ * Moved by as little as does. Words that are larger than the area are made as much smaller as they have to be; of anything else
+ * that large its maker says what is to be seen.
+ */
 function inside(element: PlacedElement, box: Box, page: SeenPage, safe: number): Fix | undefined {
   const room = { width: page.width - 2 * safe, height: page.height - 2 * safe }
-  if (box.width > room.width || box.height > room.height) return undefined
+  const times = Math.min(1, room.width / box.width, room.height / box.height)
+  if (times === 1) return fixBy('Move inside', element, moved(element, box, page, safe))
+  if (element.kind !== 'text' || element.runs.some(({ size }) => size * times < leastEm)) return undefined
+  const centre = centreOf(element)
+  const smaller = (part: Box) => ({
+    x: centre.x + (part.x - centre.x) * times,
+    y: centre.y + (part.y - centre.y) * times,
+    width: part.width * times,
+    height: part.height * times,
+  })
+  const [frame, seen] = [smaller(element), smaller(box)]
+  const change = { ...frame, ...scaledLetters(element, times), ...moved(frame, seen, page, safe) }
+  return fixBy('Make it fit', element, change)
+}
+
+/** The frame's new place, with all that is seen of it in the area. */
+function moved(frame: Pick<Box, 'x' | 'y'>, seen: Box, page: SeenPage, safe: number) {
   const to = (start: number, length: number, whole: number) =>
     Math.min(Math.max(start, safe), whole - safe - length)
-  const [x, y] = [to(box.x, box.width, page.width), to(box.y, box.height, page.height)]
-  const change = { x: element.x + x - box.x, y: element.y + y - box.y }
-  return { label: 'Move inside', operation: { type: 'change', changes: { [element.id]: change } } }
+  const [x, y] = [to(seen.x, seen.width, page.width), to(seen.y, seen.height, page.height)]
+  return { x: frame.x + x - seen.x, y: frame.y + y - seen.y }
+}
+
+function fixBy(label: string, { id }: PlacedElement, change: Record<string, unknown>): Fix {
+  return { label, operation: { type: 'change', changes: { [id]: change } } }
 }

@@ -1,4 +1,4 @@
-import type { TextElement, TextRun } from '../elements/index.ts'
+import { scaledLetters, type TextElement, type TextRun } from '../elements/index.ts'
 import { centreOf } from '../geometry/box.ts'
 import { boxOfPath } from '../geometry/path.ts'
 import { remembered } from '../remembered.ts'
@@ -85,17 +85,14 @@ function roundedUp(mm: number): number {
 
 /** All of the text by the same share about its middle, so that its lines stay as they are. */
 function larger(element: TextElement, by: number, em: number): Fix {
-  const { id, x, y, width, height, runs, bend, outline, shadow } = element
+  const { id, x, y, width, height } = element
   const size = roundedUp(em * by)
   const scale = size / em
   const centre = centreOf({ x, y, width, height })
   const [wide, high] = [width * scale, height * scale]
   const change = {
     ...{ x: centre.x - wide / 2, y: centre.y - high / 2, width: wide, height: high },
-    runs: runs.map((run) => ({ ...run, size: run.size * scale })),
-    bend: bend * scale,
-    ...(outline && { outline: { ...outline, width: outline.width * scale } }),
-    ...(shadow && { shadow: { ...shadow, x: shadow.x * scale, y: shadow.y * scale } }),
+    ...scaledLetters(element, scale),
   }
   return {
     label: `Enlarge to ${inMillimetres(size)}`,

@@ -244,6 +244,17 @@ describe('edges', () => {
     expect(fixed('near-edge').of('near-edge')).toEqual([])
   })
 
+  test('words that are larger than the print are made to fit, turned ones too; of a picture that large nobody knows what is meant', () => {
+    for (const rotation of [0, 30]) {
+      const wide = aText('HARBOUR RUN', { x: 20, y: 150, width: 400, height: 90, rotation }, { size: 70 })
+      const { of, fixed } = check(aDesign(wide))
+      expect(of('off-area')[0]?.fix?.label).toBe('Make it fit')
+      expect(fixed('off-area').codes).toEqual([])
+    }
+    const [cut] = check(aDesign(box({ x: 20, y: 150, width: 290, height: 30 }))).of('off-area')
+    expect(cut).not.toHaveProperty('fix')
+  })
+
   test('are met by outlines, not by frames', () => {
     const turned = { x: 4, y: 100, width: 60, height: 60, rotation: 45 }
     expect(check(aDesign(box({ ...turned, shape: { type: 'ellipse' } }))).codes).toEqual(['near-edge'])

@@ -4,6 +4,7 @@ import {
   mapPoint,
   type PlacedElement,
   type Point,
+  scaledLetters,
   type TurnedBox,
   turn,
 } from '@printery/design'
@@ -125,23 +126,7 @@ function isSameRatio(one: Box, other: Box): boolean {
   return Math.abs((other.width / one.width) * (one.height / other.height) - 1) < 1e-6
 }
 
-type Text = Extract<PlacedElement, { kind: 'text' }>
 type Image = Extract<PlacedElement, { kind: 'image' }>
-
-/** Sizes, curve, outline and shadow so many times as large. */
-export function scaledLetters(text: Text, times: number): Partial<Text> {
-  const bend = text.bend * times
-  return {
-    runs: text.runs.map((run) => ({ ...run, size: bounded(run.size * times, 0.3, 2000) })),
-    bend: bend === 0 ? 0 : Math.sign(bend) * bounded(Math.abs(bend), 1, 5000),
-    outline: text.outline && { ...text.outline, width: bounded(text.outline.width * times, 0.01, 100) },
-    shadow: text.shadow && {
-      ...text.shadow,
-      x: bounded(text.shadow.x * times, -200, 200),
-      y: bounded(text.shadow.y * times, -200, 200),
-    },
-  }
-}
 
 function scaledLook(leaf: PlacedElement, times: number): ElementChanges[string] {
   if (leaf.kind === 'text') return scaledLetters(leaf, times)

@@ -39,6 +39,8 @@ export const texts = {
   },
   text: {
     words: 'Words',
+    notInFont: (font = 'its fonts') => `Some letters are not in ${font}.`,
+    cutOff: 'A part of it is not printed.',
     heading: 'Add a heading',
     subheading: 'Add a subheading',
     body: 'Add a few words',

@@ -8,6 +8,7 @@ import { useEditor } from '../react/editor-context.tsx'
 import { useDo } from '../react/use-do.ts'
 import { useChosen } from '../toolbar/use-chosen.ts'
 import { texts } from './texts.ts'
+import { WordsHints } from './words-hints.tsx'
 
 /** The words of the one text that is chosen, in a field as any other: what changes in it changes there, and looks stay. */
 export function WordsField() {
@@ -44,6 +45,7 @@ export function WordsField() {
         onChange={(event) => write(event.target.value)}
         onBlur={() => editor.closeStep()}
       />
+      <WordsHints text={only} />
     </div>
   )
 }

@@ -1,26 +1,21 @@
 import type { Side } from '@printery/domain'
 import type { Finding, SidePreflight } from '../model/preflight-state.ts'
 import { useEditorParts, useLook, usePart } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
 import { Note } from '../ui/note.tsx'
 import { FindingRow } from './finding-row.tsx'
-import { fixAll, fixableTogether } from './fixing.ts'
+import { fixableTogether } from './fixing.ts'
 import { MeasuredRows } from './measured-rows.tsx'
 import { isEmptySide } from './summary.ts'
 import { texts } from './texts.ts'
+import { useFix } from './use-fix.ts'
 import './preflight.css'
 
 /** What would print otherwise than it looks, worst first; then what was measured and is well. */
 export function PreflightView() {
-  const { editor, preflight, messages } = useEditorParts()
-  const attempt = useAttempt()
+  const { preflight } = useEditorParts()
+  const fix = useFix()
   const page = useLook((session) => session.page)
   const checked = usePart(preflight, (state) => state[page])
-
-  function fix(findings: readonly Finding[]) {
-    if (attempt(() => fixAll(editor, findings)))
-      messages.say(texts.fixed, 'ok', { words: texts.undo, run: () => editor.undo() })
-  }
 
   if (checked === undefined || checked.state === 'waiting') return <Waiting />
   if (checked.state === 'failed') return <Note tone="wait">{texts.failed}</Note>
