@@ -4,6 +4,7 @@ import { anEmptyDesign } from '../../../../../tests/support/designs.ts'
 import { assetHolders } from '../../db/schema/index.ts'
 import { newToken } from '../../tokens.ts'
 import { contentKey } from '../files/service.ts'
+import { findLost } from './queries.ts'
 import { keepPictures, prepare, sweepAssets } from './service.ts'
 
 let shop: TestShop
@@ -55,6 +56,9 @@ test('an asset stays while somebody has it or a design names it, and goes after 
   await shop.shop.db.execute(`delete from asset_holders where sha256 = '${drafted}'`)
   await sweptAfter(0)
   expect(await isKept(lost)).toBe(true)
+  // What a design names takes the place of nothing that is swept.
+  const tomorrow = new Date(shop.clock.now().getTime() + 2 * dayMs)
+  expect(await findLost(shop.shop.db, tomorrow, 1)).toMatchObject([{ sha256: lost }])
   await sweptAfter(2)
   expect([await isKept(held), await isKept(drafted), await isKept(lost)]).toEqual([true, true, false])
   await sweptAfter(91)

@@ -216,6 +216,16 @@ export async function deleteHolder(tx: Db, { ownerId, sha256 }: HolderRow): Prom
   await tx.delete(assetHolders).where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
 }
 
+/** Where designs lie as JSON. What is written there keeps the assets that it names. */
+const designs = [
+  sql`select data as design from drafts`,
+  sql`select json from templates`,
+  sql`select assets from frozen_designs`,
+]
+
+/** As `found[1]` what any design names, wherever in its JSON. */
+const named = sql`(${sql.join(designs, sql` union all `)}) kept, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') found`
+
 /** Of before then, held by nobody and not the shop's. */
 function isUnheld(before: Date) {
   return and(
@@ -225,8 +235,13 @@ function isUnheld(before: Date) {
   )
 }
 
-export async function findUnheld(db: Db, before: Date, limit: number): Promise<AssetRow[]> {
-  return db.select().from(assets).where(isUnheld(before)).limit(limit)
+/** Unheld, and named by no design either. All designs are read once, however many such assets there are. */
+export async function findLost(db: Db, before: Date, limit: number): Promise<AssetRow[]> {
+  return db
+    .select()
+    .from(assets)
+    .where(and(isUnheld(before), sql`not exists (select 1 from ${named} where found[1] = ${assets.sha256})`))
+    .limit(limit)
 }
 
 /** Whether it was still unheld. */
@@ -235,20 +250,9 @@ export async function deleteUnheld(tx: Db, sha256: string, before: Date): Promis
   return rowCount === 1
 }
 
-/** Where designs lie as JSON. What is written there keeps the assets that it names. */
-const designs = [
-  sql`select data as design from drafts`,
-  sql`select json from templates`,
-  sql`select assets from frozen_designs`,
-]
-
-/** Of these those that a design names, wherever in its JSON. All designs are read once, however many are asked for. */
-export async function findNamed(db: Db, sha256s: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ sha256: string }>(sql`
-    select distinct found[1] as sha256
-    from (${sql.join(designs, sql` union all `)}) kept, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') found
-    where found[1] in (select jsonb_array_elements_text(${JSON.stringify(sha256s)}::jsonb))`)
-  return new Set(rows.map(({ sha256 }) => sha256))
+export async function isNamed(db: Db, sha256: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select 1 from ${named} where found[1] = ${sha256} limit 1`)
+  return rowCount === 1
 }
 
 /** They come with a template, and are offered on no shelf; what is the shop's already stays where it is. */

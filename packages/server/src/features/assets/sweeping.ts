@@ -7,10 +7,10 @@ import {
   type AssetRow,
   deleteHolder,
   deleteUnheld,
-  findNamed,
-  findUnheld,
+  findLost,
   findUnused,
   type HolderRow,
+  isNamed,
   lockAsset,
   lockHeld,
 } from './queries.ts'
@@ -28,13 +28,7 @@ export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - keptDays * dayMs)
   for (const holder of await findUnused(shop.db, unused, atOnce)) await removeHolder(shop, holder)
   const before = new Date(now.getTime() - dayMs)
-  const unheld = await findUnheld(shop.db, before, atOnce)
-  if (unheld.length === 0) return
-  const named = await findNamed(
-    shop.db,
-    unheld.map(({ sha256 }) => sha256),
-  )
-  for (const asset of unheld) if (!named.has(asset.sha256)) await removeAsset(shop, asset, before)
+  for (const asset of await findLost(shop.db, before, atOnce)) await removeAsset(shop, asset, before)
 }
 
 /**
@@ -65,7 +59,7 @@ async function removeAsset(shop: Shop, { sha256, proxySha256 }: AssetRow, before
     for (const hash of hashes) await lockBytes(tx, hash)
     await lockAsset(tx, sha256)
     // Somebody may have brought it again, or a design may name it, since it was looked for.
-    if ((await findNamed(tx, [sha256])).size > 0 || !(await deleteUnheld(tx, sha256, before))) return
+    if ((await isNamed(tx, sha256)) || !(await deleteUnheld(tx, sha256, before))) return
     for (const hash of hashes)
       if (!(await bytesInUse(tx, hash))) {
         await shop.storage.remove(contentKey(hash))

@@ -72,8 +72,56 @@ describe('drawings of the shop', () => {
     expect(await count()).toEqual([{ name: 'New', gone: false }])
     await stock(shop.shop, 'art', [], shop.clock.now())
     expect(await count()).toEqual([{ name: 'New', gone: true }])
+    await stock(shop.shop, 'art', [{ ...old, source: 'new', name: 'New' }], shop.clock.now())
+    expect(await count()).toEqual([{ name: 'New', gone: false }])
+  })
+
+  test('what the program has anew stands in its place, and what an admin took from the shelf stays away', async () => {
+    const a = (name: string, width: number) => ({
+      ...{ source: name, name, category: 'Badges', words: '' },
+      make: async () => ({ width, height: 7, shapes: [] }),
+    })
+    const [one, two, three] = [a('One', 1), a('Two', 2), a('Three', 3)]
+    const offered = async () => {
+      const { rows } = await shop.shop.db.execute<{ name: string }>(
+        "select name from library_assets where shelf = 'art' and retired_at is null order by position, name",
+      )
+      return rows.map(({ name }) => name)
+    }
+    await stock(shop.shop, 'art', [two, three], shop.clock.now())
+    await stock(shop.shop, 'art', [one, three, two], shop.clock.now())
+    expect(await offered()).toEqual(['One', 'Three', 'Two'])
+    await shop.shop.db.execute("update library_assets set retired_at = now() where name = 'Three'")
+    await stock(shop.shop, 'art', [three, two, one], shop.clock.now())
+    expect(await offered()).toEqual(['Two', 'One'])
+    await stock(shop.shop, 'art', [], shop.clock.now())
   })
 })
+
+/** The step from the last pixels to the first by the largest between two others, across or down: well above 1 a repeated picture breaks. */
+async function seamOf(bytes: Buffer, cut = 0): Promise<number> {
+  const { width } = await sharp(bytes).metadata()
+  const [side, left] = [120, width - cut]
+  const pixels = await sharp(bytes)
+    .extract({ left: 0, top: 0, width: left, height: left })
+    .resize(side, side)
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const seam = (pixel: (line: number, at: number) => number) => {
+    const steps = Array.from({ length: side }, (_, at) => {
+      const unlike = Array.from({ length: side }, (_, line) =>
+        Math.abs((pixels[pixel(line, at)] ?? 0) - (pixels[pixel(line, (at + 1) % side)] ?? 0)),
+      )
+      return unlike.reduce((sum, each) => sum + each, 0) / side
+    })
+    return (steps.pop() ?? 0) / Math.max(1, ...steps)
+  }
+  return Math.max(
+    seam((row, at) => row * side + at),
+    seam((column, at) => at * side + column),
+  )
+}
 
 describe('photos of the shop', () => {
   const listed = async (query = '') =>
@@ -91,20 +139,13 @@ describe('photos of the shop', () => {
   test('without any there are textures, which go on at their edges', async () => {
     const { photos, categories } = await listed()
     expect([photos.length, categories]).toEqual([libraryTextures.length + libraryGrains.length, ['Textures']])
-    for (const { originalUrl, previewUrl } of photos) {
+    // A part of these goes on nowhere.
+    const broken = ['Marble', 'Denim', 'Diagonal stripes']
+    expect(photos.map(({ name }) => name)).toEqual(expect.arrayContaining(broken))
+    for (const { name, originalUrl, previewUrl } of photos) {
       const bytes = Buffer.from(await (await fetch(shop.url + originalUrl)).arrayBuffer())
-      const { data, info } = await sharp(bytes)
-        .resize(120, 120)
-        .greyscale()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const unlike = (one: number, other: number) =>
-        Math.abs((data[one * info.channels] ?? 0) - (data[other * info.channels] ?? 0))
-      const across = Array.from({ length: 120 }, (_, row) => unlike(row * 120, row * 120 + 119))
-      const within = Array.from({ length: 120 }, (_, row) => unlike(row * 120 + 59, row * 120 + 60))
-      const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
-      // From the last pixel of a row to its first is a step like any other, give or take a line of the texture.
-      expect(sum(across), originalUrl ?? '').toBeLessThan(sum(within) + 120 * 130)
+      expect(await seamOf(bytes), name).toBeLessThan(1.8)
+      if (broken.includes(name)) expect(await seamOf(bytes, 229), `a part of ${name}`).toBeGreaterThan(2)
       const preview = Buffer.from(await (await fetch(shop.url + previewUrl)).arrayBuffer())
       expect(await sharp(preview).metadata()).toMatchObject({ format: 'webp', width: 300 })
     }

@@ -75,13 +75,13 @@ export async function findCategories(db: Db, sought: Sought): Promise<string[]> 
   return found.map(({ category }) => category)
 }
 
-/** What of the program stands on a shelf already. */
-export async function findSources(db: Db, shelf: LibraryShelf): Promise<Set<string>> {
+/** What of the program stands on a shelf already, and where; also what an admin took from it. */
+export async function findSources(db: Db, shelf: LibraryShelf): Promise<Map<string, number>> {
   const found = await db
-    .select({ source: libraryAssets.source })
+    .select({ source: libraryAssets.source, position: libraryAssets.position })
     .from(libraryAssets)
     .where(and(eq(libraryAssets.shelf, shelf), isNotNull(libraryAssets.source)))
-  return new Set(found.flatMap(({ source }) => (source === null ? [] : [source])))
+  return new Map(found.flatMap(({ source, position }) => (source === null ? [] : [[source, position]])))
 }
 
 /** What stood there as something else is this now. */
@@ -100,7 +100,15 @@ export async function putOnShelf(tx: Db, rows: readonly NewLibraryRow[]): Promis
     })
 }
 
-/** What the program had in another version is offered no more. */
+/** In the order of these. */
+export async function arrange(tx: Db, sources: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update library_assets set position = listed.place - 1
+    from jsonb_array_elements_text(${JSON.stringify(sources)}::jsonb) with ordinality listed (source, place)
+    where library_assets.source = listed.source and position <> listed.place - 1`)
+}
+
+/** What the program had in another version is offered no more. It is the program's no longer, so that it can come back with a later one. */
 export async function retireOthers(
   tx: Db,
   shelf: LibraryShelf,
@@ -109,7 +117,7 @@ export async function retireOthers(
 ): Promise<void> {
   await tx
     .update(libraryAssets)
-    .set({ retiredAt: now })
+    .set({ retiredAt: now, source: null })
     .where(
       and(
         eq(libraryAssets.shelf, shelf),

@@ -6,7 +6,7 @@ import type { LibraryShelf } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { keepDrawings, keepPictures, type PreparedPicture } from '../assets/service.ts'
-import { findSources, type NewLibraryRow, putOnShelf, retireOthers } from './queries.ts'
+import { arrange, findSources, type NewLibraryRow, putOnShelf, retireOthers } from './queries.ts'
 
 /** Something that comes with the program. */
 export interface Stock {
@@ -58,8 +58,8 @@ export async function stock(
 ): Promise<void> {
   const present = await findSources(shop.db, shelf)
   const sources = all.map(({ source }) => source)
+  if (present.size === sources.length && sources.every((source, at) => present.get(source) === at)) return
   const missing = all.flatMap((one, position) => (present.has(one.source) ? [] : [{ ...one, position }]))
-  if (missing.length === 0 && present.size === sources.length) return
   const made: (Drawing | PreparedPicture)[] = []
   for (const { make } of missing) made.push(await make())
   await shop.db.transaction(async (tx) => {
@@ -69,6 +69,7 @@ export async function stock(
     }))
     // Two of one content stand there once.
     await putOnShelf(tx, [...new Map(rows.map((row) => [row.sha256, row])).values()])
+    await arrange(tx, sources)
     await retireOthers(tx, shelf, sources, now)
   })
 }
