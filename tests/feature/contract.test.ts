@@ -99,6 +99,15 @@ test('every answer of a walk through all calls fits its published schema, with n
       message: 'Forty pairs.',
     },
   })
+  const { json: inbox } = await walk('listMessages', { as: admin, query: '?state=new&limit=5' })
+  await walk('settleMessage', {
+    as: admin,
+    params: { id: inbox.messages[0].id },
+    body: { state: 'answered', version: 1 },
+  })
+  await walk('joinMailingList', { body: { email: 'mei@shop.test' } })
+  const { json: news } = await walk('listSubscribers', { as: admin, query: '?limit=5' })
+  await walk('removeSubscriber', { as: admin, params: { id: news.subscribers[0].id } })
   await walk('getProduct', { params: { id: tee.id } })
   await walk('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
   const pictured = await aPicturedForm()

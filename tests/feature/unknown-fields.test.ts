@@ -84,6 +84,8 @@ beforeAll(async () => {
       as: undefined,
       body: { fullName: 'Mei Tan', email, phone: '+65 0000 1001', subject: 'Socks', message: 'Forty pairs.' },
     },
+    joinMailingList: { as: undefined, body: { email } },
+    settleMessage: { as: admin, ids: [tee.id], body: { state: 'answered', version: 1 } },
     priceOfLine: {
       as: undefined,
       body: { productId: tee.id, quantity: 6, printingSides: '0', screenColours: {} },
@@ -202,6 +204,7 @@ const named: Record<string, string[]> = {
   signup: ['role'],
   claimDiscount: ['subTotal'],
   changeItem: ['createdAt'],
+  settleMessage: ['state'],
   repriceQuotation: ['price', 'discount', 'shippingCost'],
 }
 const withBody = Object.entries(api).filter(

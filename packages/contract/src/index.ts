@@ -169,6 +169,11 @@ export const api = {
   saveView: views.saveView,
   deleteView: views.deleteView,
   contact: messages.contact,
+  listMessages: messages.listMessages,
+  settleMessage: messages.settleMessage,
+  joinMailingList: messages.joinMailingList,
+  listSubscribers: messages.listSubscribers,
+  removeSubscriber: messages.removeSubscriber,
 } as const
 
 type Endpoints = (typeof api)[keyof typeof api]
@@ -191,6 +196,7 @@ export type { DraftForm, DraftInList, DraftView, StartedForm } from './drafts.ts
 export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { DrawingInLibrary, KeptPhoto, PhotoInLibrary } from './library.ts'
+export type { MessageView, SubscriberView } from './messages.ts'
 export type { MailChoices, NoticeView } from './notices.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, required, requiredLine } from './common.ts'
+import { email, Id, Moment, Page, required, requiredLine } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const ContactForm = z.strictObject({
@@ -16,4 +16,67 @@ export const contact = endpoint('POST', '/contact', {
   allow: 'anyone',
   body: ContactForm,
   response: { 200: z.object({ message: z.string() }) },
+})
+
+const MessageView = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  state: z.enum(['new', 'answered']),
+  /** Who said that it is answered, and when. */
+  answeredBy: z.string().nullable(),
+  answeredAt: Moment.nullable(),
+  version: z.int(),
+  createdAt: Moment,
+})
+export type MessageView = z.infer<typeof MessageView>
+
+export const listMessages = endpoint('GET', '/contact', {
+  summary: 'What was written to the shop, newest first; all of it, or what is still to be answered.',
+  allow: 'admin',
+  query: z.strictObject({ state: z.enum(['new', 'answered']).optional(), ...Page }),
+  response: {
+    200: z.object({ messages: z.array(MessageView), nextCursor: z.string().nullable(), waiting: z.int() }),
+  },
+})
+
+export const settleMessage = endpoint('PATCH', '/contact/:id', {
+  summary: 'Say that a message is answered, or that it is not yet.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ state: z.enum(['new', 'answered']), version: z.int() }),
+  response: { 200: z.object({ message: MessageView }) },
+})
+
+export const joinMailingList = endpoint('POST', '/mailinglist', {
+  summary: 'Ask for news. Who is on the list already is told the same.',
+  allow: 'anyone',
+  body: z.strictObject({ email: email('Please enter a valid email address') }),
+  response: { 200: z.object({ message: z.string() }) },
+})
+
+const SubscriberView = z.object({ id: Id, email: z.string(), createdAt: Moment })
+export type SubscriberView = z.infer<typeof SubscriberView>
+
+export const listSubscribers = endpoint('GET', '/mailinglist', {
+  summary: 'Who asked for news, newest first.',
+  allow: 'admin',
+  query: z.strictObject({ ...Page }),
+  response: {
+    200: z.object({
+      subscribers: z.array(SubscriberView),
+      nextCursor: z.string().nullable(),
+      count: z.int(),
+    }),
+  },
+})
+
+export const removeSubscriber = endpoint('DELETE', '/mailinglist/:id', {
+  summary: 'Take somebody off the list.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ result: z.object({ id: Id }) }) },
 })

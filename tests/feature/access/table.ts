@@ -14,9 +14,11 @@ import {
   importOfSupplier1,
   lineOfA,
   linkOfA,
+  messageTo,
   noteOnA,
   orderOfA,
   quotationOfA,
+  subscriberOf,
   templateOf,
   unpaidOfA,
   unused,
@@ -90,6 +92,26 @@ export const table: Record<string, Row> = {
       }),
       answers: everybody(200),
     },
+  },
+  'GET /contact': plain(adminAlone(200)),
+  'PATCH /contact/{id}': {
+    own: {
+      ask: async (world) => ({
+        params: { id: await messageTo(world) },
+        body: { state: 'answered', version: 1 },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { state: 'answered', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /mailinglist': { own: { ask: () => ({ body: { email: unused() } }), answers: everybody(200) } },
+  'GET /mailinglist': plain(adminAlone(200)),
+  'DELETE /mailinglist/{id}': {
+    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
   },
 
   'POST /auth/signup': {

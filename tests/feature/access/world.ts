@@ -103,6 +103,21 @@ export async function noteOnA(world: World): Promise<string> {
   return written.json.note.id
 }
 
+/** Something that somebody wrote to the shop; answers its id. */
+export async function messageTo(world: World): Promise<string> {
+  const admin = as(world, world.cast.admin)
+  const said = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
+  await admin.post('/contact', { ...said, email: unused() })
+  return (await admin.get('/contact?limit=1')).json.messages[0].id
+}
+
+/** Somebody on the mailing list; answers the id. */
+export async function subscriberOf(world: World): Promise<string> {
+  const admin = as(world, world.cast.admin)
+  await admin.post('/mailinglist', { email: unused() })
+  return (await admin.get('/mailinglist?limit=1')).json.subscribers[0].id
+}
+
 /** A list that supplier 1 has saved; answers its id. */
 export async function viewOfSupplier1(world: World): Promise<string> {
   const view = { name: 'Late', address: '/sellerPortal/myorders?sort=expiry_asc' }

@@ -1,18 +1,36 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, moment } from './columns.ts'
 
-export const contactMessages = pgTable('contact_messages', {
-  id: uuid('id').primaryKey(),
-  fullName: text('full_name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull(),
-  subject: text('subject').notNull(),
-  message: text('message').notNull(),
-  createdAt: createdAt(),
-})
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    /** Null while it is new. */
+    answeredAt: moment('answered_at'),
+    /** Who says that it is answered. */
+    answeredBy: uuid('answered_by').references(() => users.id),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('contact_messages_latest').on(t.createdAt.desc(), t.id.desc()),
+    index('contact_messages_new').on(t.createdAt.desc(), t.id.desc()).where(sql`answered_at is null`),
+    check('contact_messages_answered', sql`(${t.answeredAt} is null) = (${t.answeredBy} is null)`),
+  ],
+)
 
 export const mailingList = pgTable(
   'mailing_list',
   { id: uuid('id').primaryKey(), email: text('email').notNull(), createdAt: createdAt() },
-  (t) => [uniqueIndex('mailing_list_email').on(t.email)],
+  (t) => [
+    uniqueIndex('mailing_list_email').on(t.email),
+    index('mailing_list_latest').on(t.createdAt.desc(), t.id.desc()),
+  ],
 )

@@ -1,5 +1,7 @@
+import type { MessageView, SubscriberView } from '@printery/contract'
 import { call, openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactMessages } from '../../db/schema/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -133,4 +135,79 @@ test('who signs up with the address of another, links an own Google account and 
 
 test('pages are told of the external form for product requests', async () => {
   expect((await call(shop.url, 'GET', '/shop')).json.requestFormUrl).toBe('https://forms.example/ask')
+})
+
+test('an admin reads what was written, newest first, and says what is answered', async () => {
+  const admin = await shop.aPerson('admin')
+  const email = 'reader@shop.test'
+  await write({ email, subject: 'First' })
+  shop.clock.pass(1000)
+  await write({ email, subject: 'Second' })
+  const list = async (query = '') => (await admin.get(`/contact${query}`)).json
+  const { messages, waiting } = await list('?limit=2')
+  expect(messages.map(({ subject, state }: MessageView) => [subject, state])).toEqual([
+    ['Second', 'new'],
+    ['First', 'new'],
+  ])
+  const [second] = messages
+  const answered = await admin.patch(`/contact/${second.id}`, { state: 'answered', version: 1 })
+  expect(answered.json.message).toMatchObject({ state: 'answered', version: 2 })
+  expect(answered.json.message.answeredBy).toBe(`${admin.user.firstName} ${admin.user.lastName}`)
+  expect((await list('?state=new')).waiting).toBe(waiting - 1)
+  expect((await list('?state=answered')).messages.map(({ id }: MessageView) => id)).toEqual([second.id])
+
+  const again = await admin.patch(`/contact/${second.id}`, { state: 'answered', version: 1 })
+  expect([again.status, again.json.message.version]).toEqual([200, 2])
+  const stale = await admin.patch(`/contact/${second.id}`, { state: 'new', version: 1 })
+  expect(stale.status).toBe(409)
+  const back = await admin.patch(`/contact/${second.id}`, { state: 'new', version: 2 })
+  expect(back.json.message).toMatchObject({ state: 'new', answeredBy: null, answeredAt: null })
+})
+
+test('the list of messages goes on where it ended', async () => {
+  const admin = await shop.aPerson('admin')
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const { json } = await admin.get(`/contact?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+    seen.push(...json.messages.map(({ id }: MessageView) => id))
+    cursor = json.nextCursor
+  } while (cursor)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toHaveLength(await shop.shop.db.$count(contactMessages))
+})
+
+test('API-037 DATA-028 DATA-029 who asks for news stands on the mailing list once, until taken off it', async () => {
+  const admin = await shop.aPerson('admin')
+  const join = (email: unknown) => call(shop.url, 'POST', '/mailinglist', { body: { email } })
+  const email = 'news@shop.test'
+  for (const spelling of [email, ' News@Shop.test '])
+    expect(await join(spelling)).toMatchObject({
+      status: 200,
+      json: { message: 'You will be notified by us.' },
+    })
+  const listed = async () =>
+    (await admin.get('/mailinglist')).json.subscribers.filter((one: SubscriberView) => one.email === email)
+  const [entry, ...others] = await listed()
+  expect(others).toEqual([])
+  expect((await admin.delete(`/mailinglist/${entry.id}`)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  const empty = await join('')
+  expect([empty.status, empty.json.fieldErrors]).toEqual([
+    422,
+    { email: 'Please enter a valid email address' },
+  ])
+})
+
+test('EM3 EM4 nobody fills the mailing list: no lists, no headers, and thirty in an hour from one network', async () => {
+  const join = (email: string) => call(shop.url, 'POST', '/mailinglist', { body: { email } })
+  for (const email of [
+    'a@shop.test, b@shop.test',
+    'a@shop.test\r\nBcc: b@shop.test',
+    'friends: a@shop.test;',
+  ])
+    expect((await join(email)).status).toBe(422)
+  const answers = await Promise.all(Array.from({ length: 40 }, (_none, at) => join(`many-${at}@shop.test`)))
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(30)
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
 })

@@ -1,12 +1,32 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { sendMessage } from './service.ts'
+import { join, listSubscribers, removeSubscriber } from './mailing-list.ts'
+import { listMessages, sendMessage, settleMessage } from './service.ts'
 
 export function serveMessages(app: FastifyInstance): void {
   const { shop } = app
+
   serve(app, api.contact, async ({ body, request, now }) => {
     await sendMessage(shop, body, request.ip, now)
     return { message: 'Great! Your request is on the way. Now relax, we will get in touch soon.' }
+  })
+
+  serve(app, api.listMessages, ({ db, query }) => listMessages(db, query))
+
+  serve(app, api.settleMessage, async ({ db, actor, params, body, now }) => ({
+    message: await settleMessage(db, actor, params.id, body, now),
+  }))
+
+  serve(app, api.joinMailingList, async ({ db, body, request, now }) => {
+    await join(db, body.email, request.ip, now)
+    return { message: 'You will be notified by us.' }
+  })
+
+  serve(app, api.listSubscribers, ({ db, query }) => listSubscribers(db, query))
+
+  serve(app, api.removeSubscriber, async ({ db, params }) => {
+    await removeSubscriber(db, params.id)
+    return { result: { id: params.id } }
   })
 }

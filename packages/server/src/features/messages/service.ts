@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import type { MessageView } from '@printery/contract'
+import { type Actor, notFound, Refusal } from '@printery/domain'
+import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { contactMessages } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { countHit, type Limit, refuseBeyond } from '../../http/limits.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
+import { leave } from './mailing-list.ts'
+import { findMessage, findMessages, placeKinds } from './queries.ts'
 
 interface Message {
   fullName: string
@@ -40,7 +45,62 @@ export async function sendMessage(
   })
 }
 
+interface MessagePage {
+  state?: MessageView['state'] | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Newest first, and how many wait for an answer. */
+export async function listMessages(
+  db: Db,
+  { state, limit, cursor }: MessagePage,
+): Promise<{ messages: MessageView[]; nextCursor: string | null; waiting: number }> {
+  const list = `messages ${state ?? ''}`
+  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const found = await findMessages(db, { state, limit: limit + 1, after })
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    messages: shown.map(({ place: _, ...message }) => message),
+    nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
+    waiting: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+  }
+}
+
+/** Says that it is answered, or takes that back. Twice the same changes nothing. */
+export function settleMessage(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { state, version }: { state: MessageView['state']; version: number },
+  now: Date,
+): Promise<MessageView> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .select({ version: contactMessages.version })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for('update')
+    const message = kept && (await findMessage(tx, id))
+    if (!message) throw notFound()
+    if (message.state === state) return message
+    if (message.version !== version)
+      throw new Refusal('stale_version', 'Somebody changed this message meanwhile. Look at it again.')
+    const answered = { answeredAt: now, answeredBy: actor.userId }
+    const open = { answeredAt: null, answeredBy: null }
+    await tx
+      .update(contactMessages)
+      .set({ ...(state === 'answered' ? answered : open), version: version + 1 })
+      .where(eq(contactMessages.id, id))
+    const changed = await findMessage(tx, id)
+    if (!changed) throw notFound()
+    return changed
+  })
+}
+
 /** What was written under this address, which has to be known as the person's: anybody may write any. */
 export async function forgetMessages(tx: Db, address: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, address))
+  await leave(tx, address)
 }

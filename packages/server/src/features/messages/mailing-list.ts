@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { SubscriberView } from '@printery/contract'
+import { notFound } from '@printery/domain'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { mailingList } from '../../db/schema/index.ts'
+import { addressGroup } from '../../http/address-group.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { countHit, refuseBeyond } from '../../http/limits.ts'
+import { findSubscribers, placeKinds } from './queries.ts'
+
+/** From one address in an hour: nobody fills the list with the addresses of others. */
+const mostInAnHour = 30
+
+/** Once each: who is on the list already is not told so, and stays on it. */
+export async function join(db: Db, email: string, address: string, now: Date): Promise<void> {
+  const limit = { key: `mailinglist:${addressGroup(address)}`, max: mostInAnHour, windowSeconds: 3600 }
+  await refuseBeyond(db, [limit], now)
+  await db.transaction(async (tx) => {
+    await countHit(tx, limit, now)
+    await tx.insert(mailingList).values({ id: randomUUID(), email, createdAt: now }).onConflictDoNothing()
+  })
+}
+
+export async function listSubscribers(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ subscribers: SubscriberView[]; nextCursor: string | null; count: number }> {
+  const after = cursor === undefined ? undefined : readCursor('mailinglist', cursor, placeKinds)
+  const found = await findSubscribers(db, { limit: limit + 1, after })
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    subscribers: shown.map(({ place: _, ...subscriber }) => subscriber),
+    nextCursor: last && found.length > limit ? writeCursor('mailinglist', last.place) : null,
+    count: await db.$count(mailingList),
+  }
+}
+
+export async function removeSubscriber(db: Db, id: string): Promise<void> {
+  const [gone] = await db.delete(mailingList).where(eq(mailingList.id, id)).returning({ id: mailingList.id })
+  if (!gone) throw notFound()
+}
+
+/** Whoever's address it is, known as the person's. */
+export async function leave(tx: Db, email: string): Promise<void> {
+  await tx.delete(mailingList).where(eq(mailingList.email, email))
+}
