@@ -1,10 +1,10 @@
 import {
   clipOf,
   compileElement,
+  type Element,
   type ElementId,
   elementOf,
   type GroupElement,
-  membersOf,
   type PlacedElement,
   pathData,
   placement,
@@ -12,61 +12,79 @@ import {
   writeItems,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { memo } from 'react'
-import { useDesign, useEditor, useEditorParts, useResources } from '../react/editor-context.tsx'
-import { beyond, reachesBeyond } from './beyond.ts'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useEditor, useEditorParts, useElement, useMembers, useResources } from '../react/editor-context.tsx'
+import { useCarried } from './use-carried.ts'
 
-/** What lies on a page or in a group. Each watches its own record: where one changes, the others are not looked at. */
-export const ElementViews = memo(function ElementViews({
-  page,
-  parent,
-  without = null,
-}: {
+interface ElementViewsProps {
   page: Side
   parent: ElementId | null
   without?: ElementId | null
-}) {
-  const ids = useDesign((design) => membersOf(design, page, parent).map(({ id }) => id))
+}
+
+/** What lies on a page or in a group. Each watches its own record: where one changes, the others are not looked at. */
+export const ElementViews = memo(function ElementViews({ page, parent, without = null }: ElementViewsProps) {
+  const ids = useMembers(page, parent)
+  const carried = useCarried()
   return ids
     .filter((id) => id !== without)
-    .map((id) => <ElementView key={id} id={id} isOnPage={parent === null} />)
+    .map((id) => <ElementView key={id} id={id} isCarried={carried.has(id)} />)
 })
 
-/** An element as it is printed, at its place. Where it moves, its place alone is written. */
-const ElementView = memo(function ElementView({ id, isOnPage }: { id: ElementId; isOnPage: boolean }) {
-  const element = useDesign((design) => elementOf(design, id))
-  const { design } = useEditor()
-  // A group's record stays the same when its members move.
-  const isGroupBeyond = useDesign(
-    (now) => isOnPage && element?.kind === 'group' && reachesBeyond(now, element),
-  )
+/** An element as it is printed, at its place. */
+const ElementView = memo(function ElementView({ id, isCarried }: { id: ElementId; isCarried: boolean }) {
+  const last = useRef<Element>(undefined)
+  const element = useElement(id, (design) => {
+    const now = elementOf(design, id)
+    if (!last.current || !now || !isAlike(last.current, now, place)) last.current = now
+    return last.current
+  })
   if (!element || element.hidden) return null
   const { opacity, overprint } = element
-  const isBeyond = isGroupBeyond || (isOnPage && element.kind !== 'group' && reachesBeyond(design, element))
   return (
     <g
       data-element={id}
       {...(opacity < 1 && { opacity })}
       {...(overprint && { style: { mixBlendMode: 'multiply' as const } })}
-      {...(isBeyond && { mask: `url(#${beyond})` })}
     >
       {element.kind === 'group' ? (
         <GroupBody group={element} />
       ) : (
-        <g transform={transformOf(element)}>
-          <Picture element={element} />
-        </g>
+        <Placed id={id} isCarried={isCarried}>
+          <g transform={turnOf(element)}>
+            <Picture element={element} />
+          </g>
+        </Placed>
       )}
     </g>
   )
 })
 
+/** Where it moves, its place alone is written: past React, which would look at all three hundred beside it. */
+function Placed({ id, isCarried, children }: { id: ElementId; isCarried: boolean; children: ReactNode }) {
+  const editor = useEditor()
+  const group = useRef<SVGGElement>(null)
+  useLayoutEffect(() => {
+    const put = () => {
+      const element = elementOf(editor.design, id)
+      if (element && element.kind !== 'group')
+        group.current?.setAttribute('transform', `translate(${element.x} ${element.y})`)
+    }
+    put()
+    return editor.watch.element(id, put)
+  }, [editor, id])
+  return (
+    <g ref={group} {...(isCarried && { style: { willChange: 'transform' } })}>
+      {children}
+    </g>
+  )
+}
+
 function GroupBody({ group }: { group: GroupElement }) {
-  const path = useDesign((design) => {
+  const [path, rule] = useElement(group.id, (design) => {
     const clip = clipOf(design, group)
-    return clip && pathData(clip.path)
+    return [clip && pathData(clip.path), clip?.rule] as const
   })
-  const rule = useDesign((design) => clipOf(design, group)?.rule)
   const members = <ElementViews page={group.page} parent={group.id} without={group.clip} />
   if (path === undefined) return members
   const id = `ed-clip-${group.id}`
@@ -80,8 +98,10 @@ function GroupBody({ group }: { group: GroupElement }) {
   )
 }
 
-function transformOf(element: PlacedElement): string {
-  const { a, b, c, d, e, f } = placement(element)
+/** Its box turned and mirrored where it stands, apart from its place: what is carried is drawn upright to the screen's pixels. */
+function turnOf(element: PlacedElement): string | undefined {
+  if (element.rotation === 0 && !element.flipX && !element.flipY) return undefined
+  const { a, b, c, d, e, f } = placement({ ...element, x: 0, y: 0 })
   return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`
 }
 
@@ -108,16 +128,27 @@ const Drawn = memo(function Drawn({ element, resources, pictureAt }: DrawnProps)
   return <g dangerouslySetInnerHTML={{ __html: markup }} />
 }, isDrawnAlike)
 
+const place = new Set(['x', 'y'])
+
 /** Where it lies and what it is called changes nothing inside of its box. */
-const ofPlace = new Set<string>([
+const besideDrawing = new Set([
   ...['x', 'y', 'rotation', 'flipX', 'flipY', 'parent', 'order'],
   ...['name', 'locked', 'kept', 'opacity', 'overprint', 'placeholder'],
 ])
 
 function isDrawnAlike(before: DrawnProps, after: DrawnProps): boolean {
   if (before.resources !== after.resources || before.pictureAt !== after.pictureAt) return false
-  return Object.entries(after.element).every(([field, value]) => {
-    const was: unknown = before.element[field as keyof PlacedElement]
-    return ofPlace.has(field) || was === value || JSON.stringify(was) === JSON.stringify(value)
-  })
+  return isAlike(before.element, after.element, besideDrawing)
+}
+
+/** But for these fields. Lists in a record are new ones with each of its changes. */
+function isAlike(before: Element, after: Element, but: ReadonlySet<string>): boolean {
+  const fields = Object.entries(after)
+  return (
+    fields.length === Object.keys(before).length &&
+    fields.every(([field, value]) => {
+      const was: unknown = before[field as keyof Element]
+      return but.has(field) || was === value || JSON.stringify(was) === JSON.stringify(value)
+    })
+  )
 }

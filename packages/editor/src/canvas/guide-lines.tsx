@@ -9,8 +9,9 @@ export function GuideLines() {
   const view = useLook((session) => session.view)
   return (
     <>
-      {guides.map((guide) => (
-        <GuideLine key={JSON.stringify(guide)} guide={guide} view={view} />
+      {guides.map((guide, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sixty times a second others; a line that is there is moved
+        <GuideLine key={at} guide={guide} view={view} />
       ))}
       {marquee && (
         <rect

@@ -1,7 +1,7 @@
 import type { ImageElement } from '@printery/design'
 import type { EditorArea } from '../host.ts'
 import { useDesign, useLook } from '../react/editor-context.tsx'
-import { beyond } from './beyond.ts'
+import { BeyondVeil } from './beyond-veil.tsx'
 import { CropView } from './crop-view.tsx'
 import { ElementViews } from './element-view.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -13,12 +13,6 @@ export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageEl
   const ground = useDesign((design) => design.pages[page].ground)
   return (
     <svg className="ed-page" aria-hidden="true">
-      <defs>
-        <mask id={beyond} maskUnits="userSpaceOnUse" x={-6000} y={-6000} width={14000} height={14000}>
-          <rect x={-6000} y={-6000} width={14000} height={14000} fill="#fff" fillOpacity={0.25} />
-          <rect width={area.width} height={area.height} fill="#fff" />
-        </mask>
-      </defs>
       <g transform={`matrix(${scale} 0 0 ${scale} ${x} ${y})`}>
         <ProductPicture area={area} />
         <g className="ed-elements">
@@ -26,6 +20,7 @@ export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageEl
           {ground && <rect width={area.width} height={area.height} fill={`#${ground}`} />}
           <ElementViews page={page} parent={null} />
         </g>
+        <BeyondVeil area={area} />
         {cropped && <CropView image={cropped} />}
       </g>
     </svg>

@@ -10,8 +10,8 @@ import { foldsAround, rowsOf } from './rows.ts'
 import { texts } from './texts.ts'
 import { useLayerDrag } from './use-layer-drag.ts'
 
-/** Rows that are drawn at first, and again whenever their end comes into sight. */
-const atOnce = 60
+/** Rows that are drawn at first, and again whenever their end comes into sight: more than a screen has. The browser sorts all that is drawn with every move on the canvas. */
+const atOnce = 24
 
 /** All of a side from the highest to the lowest: the way over the canvas for keyboards and screen readers. */
 export function LayerList() {

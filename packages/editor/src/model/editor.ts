@@ -23,6 +23,7 @@ import {
 } from '@printery/design'
 import type { Side } from '@printery/domain'
 import type { Copied } from './clipboard.ts'
+import { DesignWatch } from './design-watch.ts'
 import { newSession, type Session, type Tool, type View } from './session.ts'
 import { type Readable, Store } from './store.ts'
 
@@ -44,6 +45,8 @@ export class Editor {
   readonly role: EditorRole
   readonly resources: Readable<Resources>
   readonly document: Store<History>
+  /** For who shows single elements of the document. */
+  readonly watch: DesignWatch
   readonly session: Store<Session>
   /** Texts whose fonts are on their way, with what they were before the change that asked for those; null for new ones. */
   readonly unfitted = new Map<ElementId, TextElement | null>()
@@ -54,6 +57,7 @@ export class Editor {
     this.role = role
     this.resources = resources
     this.document = new Store(openHistory(design))
+    this.watch = new DesignWatch(this.document)
     this.session = new Store(newSession(page))
   }
 

@@ -44,18 +44,20 @@ export function snap(task: SnapTask): Snapped {
   return { by, guides: [...guidesOf('x', placed), ...guidesOf('y', placed)] }
 }
 
+/** The least way that is not further than a line draws; of two as far the first. */
 function nearest(axis: Axis, task: SnapTask): number {
   const most = reach / task.scale
-  const ways = [...lineUps(axis, task), ...evenUps(axis, task)].filter((by) => Math.abs(by) <= most)
-  return ways.reduce((best, by) => (Math.abs(by) < Math.abs(best) ? by : best), ways[0] ?? 0)
-}
-
-/** How far each of its edges is from each line. */
-function lineUps(axis: Axis, task: SnapTask): number[] {
-  const places = linesOf(axis, task).map(({ at }) => at)
-  return edgesOf(axis, task).flatMap((edge) =>
-    places.map((place) => place - placeOf(axis, task.moving, edge)),
-  )
+  let best: number | undefined
+  const look = (by: number) => {
+    if (Math.abs(by) <= most && (best === undefined || Math.abs(by) < Math.abs(best))) best = by
+  }
+  for (const edge of edgesOf(axis, task)) {
+    const place = placeOf(axis, task.moving, edge)
+    // Of three hundred things there are a thousand lines, sixty times a second.
+    for (const { at } of linesOf(axis, task)) look(at - place)
+  }
+  for (const by of evenUps(axis, task)) look(by)
+  return best ?? 0
 }
 
 interface SnapLine {

@@ -1,12 +1,20 @@
-import type { Box, Design, History, Resources } from '@printery/design'
-import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
+import {
+  type Box,
+  type Design,
+  type ElementId,
+  type History,
+  membersOf,
+  type Resources,
+} from '@printery/design'
+import type { Side } from '@printery/domain'
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { EditorHost, EditorProduct } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import type { LiveResources } from '../model/live-resources.ts'
 import type { Messages } from '../model/messages.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import type { Session } from '../model/session.ts'
-import type { Store } from '../model/store.ts'
+import type { Readable, Store } from '../model/store.ts'
 import type { Uploads } from '../model/uploads.ts'
 
 /** What every part of the editor reads. */
@@ -47,14 +55,39 @@ export function useDesign<Part>(part: (design: Design) => Part): Part {
   return useHistory(({ design }) => part(design))
 }
 
+/** Part of the design that follows from one element and what lies in it: asked for when those change, and not before. */
+export function useElement<Part>(id: ElementId, part: (design: Design) => Part): Part {
+  const editor = useEditor()
+  const element = useMemo(
+    () => ({
+      get: () => editor.design,
+      watch: (watcher: () => void) => editor.watch.element(id, watcher),
+    }),
+    [editor, id],
+  )
+  return usePart(element, part)
+}
+
+/** From the lowest to the highest. */
+export function useMembers(page: Side, parent: ElementId | null): readonly ElementId[] {
+  const editor = useEditor()
+  const list = useMemo(
+    () => ({
+      get: () => editor.design,
+      watch: (watcher: () => void) => editor.watch.members(page, parent, watcher),
+    }),
+    [editor, page, parent],
+  )
+  return usePart(list, (design) => membersOf(design, page, parent).map(({ id }) => id))
+}
+
 export function useResources(): Resources {
   const { now } = useEditorParts().resources
   return useSyncExternalStore(now.watch, now.get, now.get)
 }
 
-/** `part` may make a new array or object: the one before is kept where its members are the same. */
-/** Part of a store; drawn again when that part is another. */
-export function usePart<Value, Part>(store: Store<Value>, part: (value: Value) => Part): Part {
+/** Part of a store; drawn again when that part is another. Of an array the one before is kept where its members are the same. */
+export function usePart<Value, Part>(store: Readable<Value>, part: (value: Value) => Part): Part {
   const last = useRef<Part | undefined>(undefined)
   const read = () => {
     const next = part(store.get())

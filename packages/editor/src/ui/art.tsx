@@ -13,14 +13,18 @@ interface ArtProps {
 export function Art({ items, box, className }: ArtProps) {
   const { host } = useEditorParts()
   const prefix = `a${useId().replaceAll(/\W/g, '')}-`
-  const markup = useMemo(
-    () => ({ __html: writeItems(items, { pictureAt: host.pictureAt, prefix }) }),
-    [items, host, prefix],
-  )
+  const { x, y, width, height } = box
+  const markup = useMemo(() => {
+    const place = `x="${x}" y="${y}" width="${width}" height="${height}"`
+    const drawn = writeItems(items, { pictureAt: host.pictureAt, prefix })
+    // The paint of one rectangle: what is drawn by itself the browser sorts by itself, all of it with every move on the canvas.
+    const paint = `<pattern id="${prefix}art" patternUnits="userSpaceOnUse" viewBox="${x} ${y} ${width} ${height}" ${place}>${drawn}</pattern>`
+    return { __html: `${paint}<rect ${place} fill="url(#${prefix}art)"/>` }
+  }, [items, host, prefix, x, y, width, height])
   return (
     <svg
       className={className}
-      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      viewBox={`${x} ${y} ${width} ${height}`}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own renderer writes it, from numbers, checked colours and escaped addresses
       dangerouslySetInnerHTML={markup}
