@@ -1,4 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { anElement, aPlainDesign, aText } from '../support/designs.ts'
+import { pixelsOf } from '../support/drawings.ts'
+import { productId } from './editing.ts'
+import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 /** The editor for a product of the shop, as a guest opens it, with nothing on the page. */
@@ -94,6 +98,74 @@ test('EDIT-010 what lies on the canvas is moved by hand and by keys, copied, and
       place ?? '',
     )
   }
+})
+
+/** The page as it is seen, without frames and handles. */
+const pictureOf = (page: Page) =>
+  page.locator('.ed-page').screenshot({ style: '.ed-overlay, .ed-rulers { visibility: hidden }' })
+
+/** Of all pixels those that are clearly another colour; edges between two may lie a shade beside. */
+async function shareOfOthers(one: Buffer, other: Buffer): Promise<number> {
+  const [{ data }, { data: second }] = await Promise.all([pixelsOf(one), pixelsOf(other)])
+  expect(data.length).toBe(second.length)
+  let others = 0
+  for (let at = 0; at < data.length; at += 4)
+    if ([0, 1, 2].some((channel) => Math.abs((data[at + channel] ?? 0) - (second[at + channel] ?? 0)) > 40))
+      others++
+  return others / (data.length / 4)
+}
+
+test('EDIT-010 what a hand holds looks as it does before and after: under what lies above it, overprinted, turned, and faint beyond the area', async ({
+  page,
+}) => {
+  const { token } = await register(page)
+  const product = await productId(page, 'Everyday Tee')
+  const id = 'e-heldone'
+  const data = aPlainDesign(
+    anElement({ x: 60, y: 100, width: 150, height: 150, fill: 'fcc82c' }),
+    aText('Quay', { x: 70, y: 150, width: 120, height: 60 }),
+    anElement({ id, x: 90, y: 110, width: 80, height: 80, rotation: 30, fill: '2a50a9', overprint: true }),
+    anElement({ x: 100, y: 170, width: 40, height: 120, fill: 'b3202c' }),
+    anElement({ x: -30, y: 180, width: 60, height: 60, fill: '219976', opacity: 0.5 }),
+  )
+  const kept = await page.request.post('/api/draft', {
+    data: { data, preview: '', productId: product },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { draft } = await kept.json()
+  await page.goto(`/editor?product=${product}&draft=${draft.id}`)
+  const element = page.locator(`[data-element="${id}"]`)
+  await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(5)
+  await expect(page.locator('.ed-elements > [data-element]').nth(1).locator('path')).not.toHaveCount(0)
+  const parted = element.locator('> g')
+  await expect(parted).toHaveCSS('will-change', 'auto')
+  const first = await pictureOf(page)
+
+  const { x, y } = await middleOf(element)
+  await page.mouse.move(x, y - 20)
+  await page.mouse.down()
+  await page.keyboard.down('Control')
+  let before = first
+  // Over the others, and half out of the area.
+  for (const [right, down] of [
+    [20, 90],
+    [-150, 70],
+  ] as const) {
+    await page.mouse.move(x + right, y - 20 + down, { steps: 4 })
+    await expect(parted).toHaveCSS('will-change', 'transform')
+    const held = await pictureOf(page)
+    expect(await shareOfOthers(before, held)).toBeGreaterThan(0.005)
+    await page.mouse.up()
+    await expect(parted).toHaveCSS('will-change', 'auto')
+    const after = await pictureOf(page)
+    expect(await shareOfOthers(held, after)).toBeLessThan(0.0005)
+    before = after
+    await page.mouse.down()
+  }
+  await page.mouse.up()
+  await page.keyboard.up('Control')
+  for (let steps = 0; steps < 2; steps++) await page.keyboard.press('Control+z')
+  await expect.poll(async () => shareOfOthers(first, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
 test('EDIT-007 the canvas of a card is 408 by 616', async ({ page }) => {
