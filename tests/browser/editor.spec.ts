@@ -58,10 +58,18 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
   // Nothing is undone beyond what was opened.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await look(page, 'the editor')
-  // Its address among the drafts leads here, and its product is asked for once.
+  const id = await draftId(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`/account/drafts/${await draftId(page)}`)
+  // From the list beside the canvas it is asked for once, and its product, which is here, not at all.
+  await openEditor(page)
+  await panelButton(page, 'My Drafts').click()
+  await page.getByRole('list', { name: 'Drafts', exact: true }).getByRole('button').first().click()
+  await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  expect(asked.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
+  expect(asked.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
+  // Its address among the drafts leads here, and its product is asked for once.
+  await page.goto(`/account/drafts/${id}`)
   await page.waitForURL(/\/editor\?.*draft=/)
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
   expect(asked.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)

@@ -21,6 +21,7 @@ import './shell.css'
 import { Stage } from './stage.tsx'
 import { texts } from './texts.ts'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
+import { usePictureStands } from './use-picture-stands.ts'
 import { type Room, useRoom } from './use-room.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 import '../ui/ui.css'
@@ -35,12 +36,13 @@ export function EditorShell(props: EditorShellProps) {
   const [panel, setPanel] = usePanel(room)
   const [isKeysOpen, setKeysOpen] = useState(false)
   useQuestionMark(() => setKeysOpen(true))
+  const stands = usePictureStands()
   const names = panelsOf(host, editor.role)
   return (
     <div className={`ed ed-room-${room}`} data-panel={panel ?? undefined}>
       <TopBar {...props} onKeys={() => setKeysOpen(true)} />
       {room !== 'narrow' && <Rail names={names} open={panel} onOpen={setPanel} />}
-      {room !== 'narrow' && panel && <Panel name={panel} onClose={() => setPanel(null)} />}
+      {room !== 'narrow' && panel && <Panel name={panel} stands={stands} onClose={() => setPanel(null)} />}
       <main className="ed-middle" id="main">
         {room !== 'narrow' && <Toolbar />}
         <Stage room={room} open={panel} onOpen={setPanel} saving={props.saving} />
@@ -54,10 +56,10 @@ export function EditorShell(props: EditorShellProps) {
           </div>
         )}
         {room === 'narrow' && !panel && <Toolbar />}
-        {room === 'narrow' && panel && <Panel name={panel} onClose={() => setPanel(null)} />}
+        {room === 'narrow' && panel && <Panel name={panel} stands={stands} onClose={() => setPanel(null)} />}
         {room === 'narrow' && <Rail isBottom names={names} open={panel} onOpen={setPanel} />}
       </main>
-      {room === 'wide' && <Aside />}
+      {room === 'wide' && <Aside stands={stands} />}
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
       <MessageSlab />
     </div>
@@ -88,7 +90,14 @@ function useQuestionMark(open: () => void) {
   })
 }
 
-function Panel({ name, onClose }: { name: PanelName; onClose: () => void }) {
+interface PanelProps {
+  name: PanelName
+  /** The page stands, so that there is time for what stands beside it. */
+  stands: boolean
+  onClose: () => void
+}
+
+function Panel({ name, stands, onClose }: PanelProps) {
   const page = useLook((session) => session.page)
   const title = name === 'preflight' ? preflightTexts.title(page) : texts.panel[name]
   return (
@@ -97,14 +106,12 @@ function Panel({ name, onClose }: { name: PanelName; onClose: () => void }) {
         <h2 className="ed-title">{title}</h2>
         <IconButton small icon="close" label={texts.closePanel} onClick={onClose} />
       </header>
-      <div className="ed-panel-body">
-        <PanelBody key={name} name={name} />
-      </div>
+      <div className="ed-panel-body">{stands && <PanelBody key={name} name={name} />}</div>
     </aside>
   )
 }
 
-function Aside() {
+function Aside({ stands }: { stands: boolean }) {
   const { editor } = useEditorParts()
   const page = useLook((session) => session.page)
   return (
@@ -134,7 +141,7 @@ function Aside() {
         <header>
           <h2 className="ed-title">{texts.panel.layers}</h2>
         </header>
-        <LayerList />
+        {stands && <LayerList />}
       </section>
     </aside>
   )

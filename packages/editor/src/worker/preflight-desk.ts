@@ -10,6 +10,9 @@ import type { RenderService } from './render-service.ts'
 /** ms after the last change: longer than a key that is held takes from one to the next. */
 const pauseMs = 40
 
+/** ms after a design was opened: its picture on the screen comes first. */
+const firstPauseMs = 250
+
 /** Looks at each side after it was changed, and tells what it found. A look that was overtaken by a change says nothing. */
 export class PreflightDesk {
   readonly state = new Store<PreflightState>({})
@@ -36,7 +39,7 @@ export class PreflightDesk {
       stopDocument()
       stopSession()
     }
-    this.#soon()
+    this.#soon(firstPauseMs)
   }
 
   close(): void {
@@ -44,10 +47,10 @@ export class PreflightDesk {
     clearTimeout(this.#timer)
   }
 
-  #soon(): void {
+  #soon(pause = pauseMs): void {
     if (this.#editor.document.get().gesture) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#look(), pauseMs)
+    this.#timer = setTimeout(() => void this.#look(), pause)
   }
 
   /** The side that is seen first, then the other one. A look that is under way is overtaken by this one. */

@@ -8,39 +8,52 @@ import type { PreflightFacts, Sources, Wanted } from './renderer.ts'
 
 /** Draws pages beside the page, which stays free to answer a hand meanwhile. */
 export class RenderService {
-  readonly #worker: Worker
-  readonly #desk: Remote<RenderDesk>
-  readonly #opened: Promise<void>
+  readonly #sources: Sources
+  #worker: Worker | undefined
+  #opened: Promise<Remote<RenderDesk>> | undefined
   #sent = nothingSent
+  #isClosed = false
 
   constructor({ font, drawing, picture }: Sources) {
-    this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
-    this.#desk = wrap<RenderDesk>(this.#worker)
-    this.#opened = isReady(this.#worker).then(() => this.#desk.open(proxy({ font, drawing, picture })))
-    // Whoever asks for something is told.
-    this.#opened.catch(() => {})
+    this.#sources = { font, drawing, picture }
   }
 
   async png(design: Design, page: Side, wanted: Wanted): Promise<Uint8Array<ArrayBuffer>> {
-    await this.#opened
-    return (await this.#desk.png(design, page, wanted)) as Uint8Array<ArrayBuffer>
+    const desk = await this.#desk()
+    return (await desk.png(design, page, wanted)) as Uint8Array<ArrayBuffer>
   }
 
   async preview(design: Design, page: Side, ground: string): Promise<string> {
-    await this.#opened
-    return this.#desk.preview(design, page, ground)
+    const desk = await this.#desk()
+    return desk.preview(design, page, ground)
   }
 
   /** Undefined where another look was asked for meanwhile. What changed since the last one is all that is sent. */
   async preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
-    await this.#opened
+    const desk = await this.#desk()
     const difference = differenceOf(this.#sent, design)
     this.#sent = design
-    return this.#desk.preflight(difference, page, facts)
+    return desk.preflight(difference, page, facts)
   }
 
   close(): void {
-    this.#worker.terminate()
+    this.#isClosed = true
+    this.#worker?.terminate()
+  }
+
+  /** The worker begins when it is first asked for something: until then the page has the machine for itself. */
+  #desk(): Promise<Remote<RenderDesk>> {
+    this.#opened ??= this.#begin()
+    return this.#opened
+  }
+
+  async #begin(): Promise<Remote<RenderDesk>> {
+    if (this.#isClosed) throw new Error('what draws was asked after it was closed')
+    this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
+    const desk = wrap<RenderDesk>(this.#worker)
+    await isReady(this.#worker)
+    await desk.open(proxy(this.#sources))
+    return desk
   }
 }
 

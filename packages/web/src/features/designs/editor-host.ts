@@ -9,7 +9,8 @@ interface HostFacts {
   /** Makers of templates have no drafts (EDIT-003), and visitors none yet. */
   hasDrafts: boolean
   isLoggedIn: boolean
-  openDraft: (draftId: string) => void
+  /** Of a product, where it is of one. */
+  openDraft: (draftId: string, productId: string | undefined) => void
   /** Asks for a login where nobody is logged in. */
   loggedIn: () => boolean
 }
@@ -27,8 +28,7 @@ export function editorHost({ assets, hasDrafts, isLoggedIn, openDraft, loggedIn 
       return assets.bring(file, progress)
     },
     ...templateShelf(),
-    drafts: hasDrafts ? listDrafts : undefined,
-    openDraft,
+    ...draftShelf(hasDrafts, openDraft),
     elements: (kind) => elementShelf(assets, kind),
     takeElement: (sha256) => found(assets, sha256),
     photos: photoShelf(assets),
@@ -137,15 +137,24 @@ function templateShelf(): Pick<EditorHost, 'templates' | 'openTemplate'> {
   }
 }
 
-const listDrafts: NonNullable<EditorHost['drafts']> = async ({ query }) => {
-  const { drafts } = await call('GET /draft')
-  const entries = drafts
-    .filter(({ isCheckout, preview, isExpired }) => !isExpired && (!isCheckout || preview !== ''))
-    .map(({ id, title, preview, updatedAt }) => ({
-      ...{ id, preview, changedAt: updatedAt },
-      title: title || texts.draft(id.slice(0, 8)),
-    }))
-  return { entries: entries.filter(named(query)), next: undefined }
+/** The list says of which product each draft is. */
+function draftShelf(
+  hasDrafts: boolean,
+  openDraft: HostFacts['openDraft'],
+): Pick<EditorHost, 'drafts' | 'openDraft'> {
+  const products = new Map<string, string>()
+  const drafts: NonNullable<EditorHost['drafts']> = async ({ query }) => {
+    const { drafts } = await call('GET /draft')
+    for (const { id, productId } of drafts) if (productId !== null) products.set(id, productId)
+    const entries = drafts
+      .filter(({ isCheckout, preview, isExpired }) => !isExpired && (!isCheckout || preview !== ''))
+      .map(({ id, title, preview, updatedAt }) => ({
+        ...{ id, preview, changedAt: updatedAt },
+        title: title || texts.draft(id.slice(0, 8)),
+      }))
+    return { entries: entries.filter(named(query)), next: undefined }
+  }
+  return { drafts: hasDrafts ? drafts : undefined, openDraft: (id) => openDraft(id, products.get(id)) }
 }
 
 function named(query: string): (entry: { title: string }) => boolean {

@@ -130,7 +130,9 @@ function Editing({ session }: { session: SessionState }) {
           { replace: true },
         )
       }}
-      onOpenDraft={(id) => void navigate(`/editor?draft=${id}`)}
+      onOpenDraft={(draft, product) =>
+        void navigate(`/editor?${new URLSearchParams({ draft, ...(product && { product }) })}`)
+      }
       onFinish={finish}
       onLeave={() => void navigate(wayBack)}
       brand={<Brand />}

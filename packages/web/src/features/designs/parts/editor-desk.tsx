@@ -9,9 +9,9 @@ import type { FinishedDesign } from '../../../order-in-progress.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { AssetDesk } from '../asset-desk.ts'
-import { readDraft } from '../desk.ts'
 import { editorHost } from '../editor-host.ts'
 import { inItsAreas, plainProduct } from '../plain-product.ts'
+import { readAhead, readBegun } from '../reading-ahead.ts'
 import { texts } from '../texts.ts'
 import { DesignDesk } from './design-desk.tsx'
 
@@ -31,7 +31,8 @@ interface EditorDeskProps {
   /** The draft is of this product. */
   onProduct: (productId: string) => void
   onDraft: (draftId: string) => void
-  onOpenDraft: (draftId: string) => void
+  /** Of a product, where it is of one: its address fetches nothing that this page has. */
+  onOpenDraft: (draftId: string, productId: string | undefined) => void
   onFinish: (finished: FinishedDesign) => void
   onLeave: () => void
   brand: ReactNode
@@ -58,7 +59,10 @@ export function EditorDesk({
         assets,
         hasDrafts: isLoggedIn,
         isLoggedIn,
-        openDraft: (id) => asked.current.onOpenDraft(id),
+        openDraft: (id, ofProduct) => {
+          readAhead(id)
+          asked.current.onOpenDraft(id, ofProduct)
+        },
         loggedIn: () => asked.current.loggedIn(() => {}),
       }),
     [assets, isLoggedIn],
@@ -68,7 +72,7 @@ export function EditorDesk({
   const query = useQuery({
     // Read once: from here on the page itself changes it.
     queryKey: ['design-draft', openedAs ?? null],
-    queryFn: async () => (openedAs === undefined ? null : readDraft(openedAs)),
+    queryFn: async () => (openedAs === undefined ? null : readBegun(openedAs)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
