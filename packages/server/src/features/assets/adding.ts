@@ -4,7 +4,7 @@ import type { SentFile } from '../../http/file-form.ts'
 import type { Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { openTurns } from '../../turns.ts'
-import { type Judged, judge, judgeExport } from './judging.ts'
+import { type Judged, judge, judgePictureAlone } from './judging.ts'
 import { keepBytes, keepDrawings, keepPictures, prepare } from './keeping.ts'
 import type { UsableAsset } from './present.ts'
 import { countHeld, findAssets, lockHolder, putHolder } from './queries.ts'
@@ -31,9 +31,9 @@ export function addAsset(shop: Shop, ownerId: string, file: SentFile, now: Date)
   return turns.take(ownerId, async () => add(shop, ownerId, file.name, await judge(file), now))
 }
 
-/** The same for a picture that an editor has made: PNG or JPEG alone. */
-export function addExport(shop: Shop, ownerId: string, file: SentFile, now: Date): Promise<AddedAsset> {
-  return turns.take(ownerId, async () => add(shop, ownerId, file.name, await judgeExport(file), now))
+/** The same where a picture alone is expected, of an editor or from elsewhere: PNG or JPEG. */
+export function addPicture(shop: Shop, ownerId: string, file: SentFile, now: Date): Promise<AddedAsset> {
+  return turns.take(ownerId, async () => add(shop, ownerId, file.name, await judgePictureAlone(file), now))
 }
 
 async function add(

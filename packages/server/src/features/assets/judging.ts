@@ -30,8 +30,8 @@ export async function judge(file: SentFile): Promise<Judged> {
   throw new Refusal('wrong_type', 'Use PNG, JPEG, WebP, SVG or PDF.')
 }
 
-/** The same where an editor sends what it has drawn. */
-export async function judgeExport(file: SentFile): Promise<Judged> {
+/** The same where nothing but a picture is expected. */
+export async function judgePictureAlone(file: SentFile): Promise<Judged> {
   const mime = (await fileTypeFromBuffer(file.bytes))?.mime
   if (mime === 'image/png' || mime === 'image/jpeg') return judgePicture(file, mime)
   throw new Refusal('wrong_type', 'Use PNG or JPEG.')

@@ -4,7 +4,7 @@ import { notFound } from '@printery/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { contentKey, scaledBytes } from '../files/service.ts'
-import { addAsset, addExport } from './adding.ts'
+import { addAsset, addPicture } from './adding.ts'
 import { assetAddress, type View, views } from './addresses.ts'
 import { drawingSvg } from './drawing-svg.ts'
 import { letGo, ownAssets } from './own-assets.ts'
@@ -37,7 +37,7 @@ export function serveAssets(app: FastifyInstance): void {
   })
 
   serve(app, api.uploadExport, async ({ actor, file, now }) => {
-    const { place } = await addExport(shop, actor.userId, file, now)
+    const { place } = await addPicture(shop, actor.userId, file, now)
     return { url: assetAddress(place, 'original', FILES_URL ?? PUBLIC_URL) }
   })
 }

@@ -6,7 +6,7 @@ import { contentKey } from '../files/service.ts'
 import type { UsableAsset } from './present.ts'
 import { findAssets, findHeld, findUsable, noteUse } from './queries.ts'
 
-export { type AddedAsset, addAsset } from './adding.ts'
+export { type AddedAsset, addPicture } from './adding.ts'
 export { assetAddress } from './addresses.ts'
 export { judge } from './judging.ts'
 export { keepDrawings, keepPictures, type PreparedPicture, prepare } from './keeping.ts'

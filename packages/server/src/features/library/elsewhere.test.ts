@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aPicture, openShop, type Person, type TestShop } from '@printery/tests'
 import sharp from 'sharp'
@@ -10,12 +10,17 @@ let standIn: Server
 let base: string
 const asked: { path: string; key: string | undefined }[] = []
 let photo: Buffer
+/** What it answers in place of what it was asked for. */
+let odd: ((response: ServerResponse) => void) | undefined
+let oddPicture: typeof odd
 let pictureUrl = (name: string) => `${base}/pictures/${name}`
 beforeAll(async () => {
   const { bytes } = await aPicture(800, 600)
   photo = await sharp(bytes).flatten().jpeg().toBuffer()
   standIn = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', base)
+    if (odd) return odd(response)
+    if (pathname === '/pictures/odd') return oddPicture?.(response)
     asked.push({ path: request.url ?? '', key: request.headers.authorization })
     const json = (body: object) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
@@ -99,6 +104,60 @@ test('UP9 nothing is fetched from where a caller or the provider would lead', ()
       expect((await person.post('/library/photos/elsewhere', { id: 'harbour' })).status).toBe(503)
     }
     pictureUrl = right
+  }))
+
+const html = '<!doctype html><title>Down for maintenance</title>'
+/** Comes in parts, so that nobody is told before how much there is. */
+const endless = (response: ServerResponse) => {
+  const more = () => response.destroyed || response.write(Buffer.alloc(65_536, 32), () => setImmediate(more))
+  more()
+}
+
+const oddAnswers: [string, (response: ServerResponse) => void][] = [
+  ['a page of HTML', (response) => response.end(html)],
+  ['JSON of something else', (response) => response.end('{"results": {}, "errors": ["over quota"]}')],
+  ['nothing', (response) => response.end()],
+  ['more than a megabyte', endless],
+  [
+    'an answer that breaks off',
+    (response) => response.writeHead(200, { 'content-length': 900 }).write('{', () => response.destroy()),
+  ],
+  ['another address', (response) => response.writeHead(302, { location: `${base}/elsewhere` }).end()],
+  ['a fault', (response) => response.writeHead(500).end(html)],
+]
+
+test('UP9 a provider that answers something else is told as one that is down', () =>
+  withShop('unsplash:secret-key', async (_shop, person) => {
+    for (const [what, answer] of oddAnswers) {
+      odd = answer
+      const found = await person.get(search)
+      const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })
+      odd = undefined
+      for (const { status, json } of [found, taken])
+        expect([what, status, json.code]).toEqual([what, 503, 'unavailable'])
+    }
+  }))
+
+test('UP1 UP3 what is no picture, breaks off or is too large is no photo, whatever the provider calls it', () =>
+  withShop('unsplash:secret-key', async ({ shop: { db } }, person) => {
+    const right = pictureUrl
+    pictureUrl = () => `${base}/pictures/odd`
+    const take = async (answer: (response: ServerResponse) => void) => {
+      oddPicture = answer
+      return (await person.post('/library/photos/elsewhere', { id: 'harbour' })).status
+    }
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'
+    for (const text of [html, svg, '%PDF-1.7', photo.subarray(0, 400)])
+      expect(await take((response) => response.setHeader('content-type', 'image/jpeg').end(text))).toBe(503)
+    expect(
+      await take((response) =>
+        response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
+      ),
+    ).toBe(503)
+    expect(await take(endless)).toBe(413)
+    pictureUrl = right
+    const { rows } = await db.execute('select 1 from assets')
+    expect(rows).toEqual([])
   }))
 
 test('photos are searched at Pexels with another key', () =>

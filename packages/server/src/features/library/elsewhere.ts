@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { countHit } from '../../http/limits.ts'
 import type { PhotoSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
-import { type AddedAsset, addAsset } from '../assets/service.ts'
+import { type AddedAsset, addPicture } from '../assets/service.ts'
 import { type ForeignPhoto, providers } from './providers.ts'
 
 /** Of one person in a minute: a key has so many an hour for the whole shop. */
@@ -13,6 +13,8 @@ const searches = { max: 20, windowSeconds: 60 }
 const patienceMs = 10_000
 const previewPx = 300
 const previewBytes = 2 * 1024 * 1024
+/** Of what a provider says of its photos; it needs a tenth. */
+const answerBytes = 1024 * 1024
 
 type Found = Answer<(typeof api)['searchPhotos']>
 
@@ -27,11 +29,13 @@ export async function searchElsewhere(
   if (!settings) return { provider: null, photos: [], nextPage: null }
   await countHit(shop.db, { key: `photos:${by}`, ...searches }, now)
   const provider = providers[settings.provider]
-  const { photos, hasMore } = provider.readSearch(await ask(settings, provider.search(query, page)), page)
+  const { photos, hasMore } = await ask(settings, provider.search(query, page), (json) =>
+    provider.readSearch(json, page),
+  )
   return {
     provider: provider.label,
     photos: photos.map(({ id, name, credit, width, height, thumb }) => ({
-      ...{ id, name: name.slice(0, 200), credit, width, height },
+      ...{ id, name: name.slice(0, 200), credit: credit.slice(0, 200), width, height },
       previewUrl: `${FILES_URL ?? ''}${previewPath(settings, thumb)}`,
     })),
     nextPage: hasMore ? page + 1 : null,
@@ -44,9 +48,13 @@ export async function takeElsewhere(shop: Shop, by: string, id: string, now: Dat
   if (!settings) throw notFound()
   await countHit(shop.db, { key: `photos:${by}`, ...searches }, now)
   const provider = providers[settings.provider]
-  const photo = provider.readPhoto(await ask(settings, provider.photo(id)))
+  const photo = await ask(settings, provider.photo(id), provider.readPhoto)
   const bytes = await fetchPicture(settings, photo.original, maxFileBytes)
-  const added = await addAsset(shop, by, { name: nameOf(photo), bytes }, now)
+  const added = await addPicture(shop, by, { name: nameOf(photo), bytes }, now).catch((fault: unknown) => {
+    // Nobody here can make another file of it.
+    const isNone = fault instanceof Refusal && (fault.code === 'wrong_type' || fault.code === 'invalid')
+    throw isNone ? notNow() : fault
+  })
   await tellTaken(settings, photo)
   return added
 }
@@ -84,26 +92,46 @@ function isSigned(settings: PhotoSettings, address: string, signature: string): 
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-async function ask(settings: PhotoSettings, path: string): Promise<unknown> {
+/** `read` throws where the answer is none of a provider's. */
+async function ask<Read>(
+  settings: PhotoSettings,
+  path: string,
+  read: (json: unknown) => Read,
+): Promise<Read> {
   const response = await request(`${settings.api}${path}`, providers[settings.provider].headers(settings.key))
   if (response.status === 404) throw notFound()
-  if (!response.ok) throw notNow()
-  return response.json().catch(() => {
+  const bytes = await bodyOf(response, answerBytes)
+  if (bytes === 'too large') throw notNow()
+  try {
+    return read(JSON.parse(bytes.toString()))
+  } catch {
     throw notNow()
-  })
+  }
 }
 
 /** From the provider's host for pictures alone, and never from where that would lead. */
 async function fetchPicture(settings: PhotoSettings, url: string, mostBytes: number): Promise<Buffer> {
   if (!URL.canParse(url) || new URL(url).origin !== settings.pictures) throw notNow()
-  const response = await request(url, {})
+  const bytes = await bodyOf(await request(url, {}), mostBytes)
+  if (bytes === 'too large')
+    throw new Refusal('too_large', `This photo is larger than ${mostBytes / 1024 ** 2} MB.`)
+  return bytes
+}
+
+/** Never more than is asked for: what comes after it is not waited for. */
+async function bodyOf(response: Response, mostBytes: number): Promise<Buffer | 'too large'> {
   if (!response.ok || !response.body) throw notNow()
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of response.body) {
-    size += part.length
-    if (size > mostBytes) throw new Refusal('too_large', 'This photo is larger than 20 MB.')
-    parts.push(part)
+  try {
+    for await (const part of response.body) {
+      size += part.length
+      if (size > mostBytes) return 'too large'
+      parts.push(part)
+    }
+  } catch {
+    // It broke off, or took too long.
+    throw notNow()
   }
   return Buffer.concat(parts)
 }
@@ -112,7 +140,9 @@ async function fetchPicture(settings: PhotoSettings, url: string, mostBytes: num
 async function tellTaken(settings: PhotoSettings, { takenAt }: ForeignPhoto): Promise<void> {
   if (takenAt === undefined || !URL.canParse(takenAt)) return
   if (new URL(takenAt).origin !== new URL(settings.api).origin) return
-  await request(takenAt, providers[settings.provider].headers(settings.key)).catch(() => undefined)
+  await request(takenAt, providers[settings.provider].headers(settings.key))
+    .then(({ body }) => body?.cancel())
+    .catch(() => undefined)
 }
 
 function request(url: string, headers: Record<string, string>): Promise<Response> {
