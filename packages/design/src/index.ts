@@ -1,6 +1,7 @@
 export { type Difference, differenceOf, inverse, isNothing, patch } from './difference.ts'
 export { changedPlace, seenIn } from './display/changed.ts'
 export { clipOf, compile, compileElement } from './display/compile.ts'
+export { mostDashes } from './display/dashes.ts'
 export { type Clip, type DisplayList, type Item, picturesIn } from './display/list.ts'
 export { pixelsOf, writeItems, writeSvg } from './display/svg.ts'
 export {

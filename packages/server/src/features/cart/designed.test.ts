@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
+import { aBadge, aDesignDraft, aDesignedLine, aMark, aPhotoBadge } from '@printery/tests/designed'
 import { anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -216,6 +216,16 @@ describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
     const draft = await aDesignDraft(person, design())
     const { status, json } = await person.post('/cart', { ...aDesignedLine(shop, draft), ...change })
     expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
+    await nothingOf(person)
+  })
+
+  test('UP3 pictures of more than 256 MB are refused here, and no order waits for what cannot be printed', async () => {
+    const person = await shop.aPerson()
+    const { sha256, design } = await aPhotoBadge(person)
+    const draft = await aDesignDraft(person, design)
+    await shop.shop.db.execute(`update assets set size = 300000000 where sha256 = '${sha256}'`)
+    const { status, json } = await person.post('/cart', aDesignedLine(shop, draft))
+    expect([status, json.message]).toEqual([413, expect.stringContaining('256 MB')])
     await nothingOf(person)
   })
 

@@ -21,12 +21,21 @@ function of(many: number, fields: object): Design {
   }).design
 }
 
+const dashed = (dash: number[], shape: object = { type: 'ellipse' }) => ({
+  ...{ shape, fill: null, width: 200, height: 200 },
+  stroke: { colour: '1b1a17', width: 0.3, dash, cap: 'butt', join: 'miter' },
+})
+const corners = Array.from({ length: 500 }, (_, at) => [at % 2 ? 10 : -10, at / 50])
+const zigzag = { type: 'line', points: corners }
 const qr = { fill: '1b1a17', stroke: null, shape: { type: 'qr', text: 'x'.repeat(1000), level: 'M' } }
 
 test.each([
   ['200 icons of one shape of 300,000 letters', of(200, { kind: 'icon', asset: drawingId }), 300_000],
   ['a pattern of a drawing of 100,000', of(1, { kind: 'pattern', asset: drawingId, tile: 1 }), 100_000],
   ['500 QR codes of 1,000 letters', of(500, qr), 0],
+  ['40 circles of dashes that nobody sees', of(40, dashed([0.01, 0.01])), 0],
+  ['30 lines of 500 corners with dashes of 8 lengths', of(30, dashed(Array(8).fill(0.5), zigzag)), 0],
+  ['1,000 waves of 200', of(1000, { shape: { type: 'wave', periods: 200 } }), 0],
   ['one picture of 100 million pixels, seven times', of(7, { kind: 'image', asset: pictureId }), 0],
 ])('DJ1 DJ4 UP3 %s would be drawn for minutes: 413', (_what, design, letters) => {
   const drawing = () => aLongDrawing(letters)
@@ -39,6 +48,8 @@ test('what a person makes by hand is drawn', () => {
     of(100, { kind: 'icon', asset: drawingId }),
     of(3, { kind: 'pattern', asset: drawingId, tile: 20 }),
     of(4, qr),
+    of(200, dashed([3, 2])),
+    of(40, dashed([2, 1, 0.5, 1], { type: 'star', points: 12 })),
     of(6, { kind: 'image', asset: pictureId }),
   ])
     expect(() => refuseHeavy(design, { drawing })).not.toThrow()

@@ -9,6 +9,7 @@ import {
   wordsOf,
 } from '@printery/design'
 import { invalid, Refusal } from '@printery/domain'
+import { dashesIn, dashesInDrawing } from './dashes-in.ts'
 import type { OpenedResources } from './resources.ts'
 
 /** Pixels that a page is drawn in at most: somewhat more than an A3 has at 300 dpi. */
@@ -26,6 +27,8 @@ export function refuseHuge(area: Area, dpi: number, field = 'dpi'): void {
 const mostParts = 100_000
 /** Characters of all its lines, as they are drawn: one shape may have as many as a hundred thousand letters. */
 const mostLines = 40_000_000
+/** Dashes of all its lines, of which the renderer draws some ten thousand a second. */
+const mostDashesOfAll = 200_000
 /**
  * Pixels of its pictures, each as often as it is shown, for so often it is opened and held: five bytes each, and for the PDF of a PNG
  * as many again. Fifty photos of a phone have as many.
@@ -37,21 +40,25 @@ export function refuseHeavy(
   { elements, assets }: Pick<Design, 'elements' | 'assets'>,
   { drawing }: Pick<OpenedResources, 'drawing'>,
 ): void {
-  const linesOf = new Map<Drawing | undefined, number>()
-  const load = { parts: 0, lines: 0, opened: 0 }
+  const linesOf = new Map<Drawing, { lines: number; dashes: number }>()
+  const load = { parts: 0, lines: 0, dashes: 0, opened: 0 }
   const add = (times: number, drawn: Drawing | undefined) => {
-    const lines = linesOf.get(drawn) ?? lengthOf(drawn)
-    linesOf.set(drawn, lines)
-    load.parts += times * (drawn?.shapes.length ?? 0)
+    if (!drawn) return
+    const { lines, dashes } = linesOf.get(drawn) ?? { lines: lengthOf(drawn), dashes: dashesInDrawing(drawn) }
+    linesOf.set(drawn, { lines, dashes })
+    load.parts += times * drawn.shapes.length
     load.lines += times * lines
+    load.dashes += times * dashes
   }
   for (const element of Object.values(elements)) {
     load.parts += 1
     if (element.kind === 'icon') add(1, drawing(element.asset))
     else if (element.kind === 'pattern') add(tilesOf(element), drawing(element.asset))
     else if (element.kind === 'image') load.opened += pixelsIn(assets[element.asset])
-    else if (element.kind === 'shape') load.lines += lengthOfShape(element)
-    else if (element.kind === 'text') {
+    else if (element.kind === 'shape') {
+      load.lines += lengthOfShape(element)
+      load.dashes += dashesIn(element)
+    } else if (element.kind === 'text') {
       const letters = wordsOf(element).length
       load.parts += letters
       // Once more behind, and around.
@@ -63,6 +70,11 @@ export function refuseHeavy(
       'too_large',
       'The pictures of this design have too many pixels together. Use smaller ones.',
     )
+  if (load.dashes > mostDashesOfAll)
+    throw new Refusal(
+      'too_large',
+      'This design has too many dashes to be drawn. Make those of its lines longer.',
+    )
   if (load.parts > mostParts || load.lines > mostLines)
     throw new Refusal(
       'too_large',
@@ -73,14 +85,18 @@ export function refuseHeavy(
 /** Characters of an outline, about. */
 const lengthOfLetter = 700
 const lengthOfOutline = 2000
+const lengthOfCorner = 30
+const lengthOfPeriod = 500
 
-function lengthOf(drawing: Drawing | undefined): number {
-  return drawing?.shapes.reduce((sum, { path }) => sum + path.length, 0) ?? 0
+function lengthOf({ shapes }: Drawing): number {
+  return shapes.reduce((sum, { path }) => sum + path.length, 0)
 }
 
 /** A QR code has squares by what it says, and many even if that is little. */
 function lengthOfShape({ shape }: Extract<Design['elements'][ElementId], { kind: 'shape' }>): number {
   if (shape.type === 'path') return shape.data.length
+  if (shape.type === 'polygon' || shape.type === 'line') return lengthOfCorner * shape.points.length
+  if (shape.type === 'wave') return lengthOfPeriod * shape.periods
   return shape.type === 'qr' ? 10_000 + 260 * shape.text.length : lengthOfOutline
 }
 
