@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -8,11 +9,12 @@ import {
   drawingId,
   pictureId,
 } from '../../../tests/support/designs.ts'
-import { DesignSchema } from './document.ts'
-import type { Element } from './elements/index.ts'
+import { DesignSchema, designVersion } from './document.ts'
+import { Element } from './elements/index.ts'
 import { load } from './loading.ts'
 import { type Migration, migrate } from './migrations.ts'
 import { apply } from './operations.ts'
+import { Shape } from './shapes/shapes.ts'
 
 function aFullDesign() {
   const shape = anElement({ id: 'e-shape000' })
@@ -42,6 +44,32 @@ const opened = (json: unknown) => {
 
 test('a saved design opens as it was, without repairs', () => {
   expect(opened(saved())).toEqual({ outcome: 'opened', design: aFullDesign(), repairs: [] })
+})
+
+describe('designs that were saved once', () => {
+  const read = (version: number) =>
+    JSON.parse(readFileSync(new URL(`saved/version-${version}.json`, import.meta.url), 'utf8'))
+  const versions = Array.from({ length: designVersion }, (_, at) => at + 1)
+
+  test.each(versions)(
+    'DRAFT-008 one of version %i opens without repairs, with all that was in it',
+    (version) => {
+      const json = read(version)
+      const { design, repairs } = opened(json)
+      expect(repairs).toEqual([])
+      expect(Object.keys(design.elements)).toEqual(Object.keys(json.elements))
+    },
+  )
+
+  test('one of today opens as it was written, with every kind of element and every shape in it', () => {
+    const json = read(designVersion)
+    const { design } = opened(json)
+    expect(design).toEqual(json)
+    const elements = Object.values(design.elements)
+    expect(new Set(elements.map(({ kind }) => kind)).size).toBe(Element.options.length)
+    const shapes = elements.flatMap((element) => (element.kind === 'shape' ? [element.shape.type] : []))
+    expect(new Set(shapes)).toEqual(new Set(Shape.options.map(({ shape }) => shape.type.value)))
+  })
 })
 
 describe('what a design is not', () => {

@@ -10,7 +10,7 @@ export interface Migration {
   run: (design: Json) => Json
 }
 
-/** In the order of their numbers; each saved design of a version that ever was stays in the tests. */
+/** In the order of their numbers; a saved design of each version that ever was stays in `saved/`, as it was written then. */
 export const migrations: readonly Migration[] = []
 
 export type Migrated =

@@ -54,10 +54,16 @@ describe('an element', () => {
   })
 
   test('is turned clockwise about its centre', () => {
-    const { at } = draw(aDesign(box({ width: 100, height: 10, rotation: 90 })))
-    expect(at(70, 25 - 45)).toBeUndefined()
-    expect(at(70, 25 + 45)).toBe('b3202cff')
-    expect(at(25, 25)).toBeUndefined()
+    // With its right angle at the upper left.
+    const [upperLeft, upperRight, lowerLeft] = [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]
+    const shape = { type: 'polygon', points: [upperLeft, upperRight, lowerLeft] }
+    const { at } = draw(aDesign(box({ width: 60, height: 60, shape, rotation: 30 })))
+    // Where that corner is now, where it would be the other way round, and half a turn on.
+    expect([at(41, 17), at(17, 41), at(59, 83)]).toEqual(['b3202cff', undefined, undefined])
   })
 
   test('is mirrored in its own box', () => {
