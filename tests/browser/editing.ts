@@ -49,9 +49,16 @@ export async function drag(page: Page, id: string, by: { x: number; y: number })
   await page.mouse.up()
 }
 
-/** The draft of the address as the shop has it. */
-export async function savedDesign(page: Page, token: string): Promise<Design> {
-  const id = await draftId(page)
+export async function saveAsDraft(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Save as draft' })
+    .or(page.getByRole('button', { name: 'Save as draft' }))
+    .click()
+}
+
+/** A draft as the shop has it, that of the address unless it is told. */
+export async function savedDesign(page: Page, token: string, of?: string): Promise<Design> {
+  const id = of ?? (await draftId(page))
   const answer = await page.request.get(`/api/draft/${id}`, { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()).draft.data
 }

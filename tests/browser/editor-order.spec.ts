@@ -6,7 +6,7 @@ import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from './pa
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('CONFIG-042 EDIT-001 EDIT-002 EDIT-004 EDIT-006 EDIT-008 EDIT-009 EDIT-013 EDIT-015 ROUTE-011 from an empty canvas to the downloaded print file', async ({
+test('CONFIG-042 EDIT-001 EDIT-006 EDIT-008 EDIT-015 ROUTE-011 from an empty canvas to the downloaded print file', async ({
   page,
 }) => {
   const faults = faultsOf(page)

@@ -1,3 +1,4 @@
+import { storedSession } from './accounts.ts'
 import {
   board,
   draftId,
@@ -5,6 +6,7 @@ import {
   elementsOf,
   openEditor,
   panelButton,
+  saveAsDraft,
   saved,
   savedDesign,
   write,
@@ -23,11 +25,20 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
   for (const name of ['Custom templates', 'My Drafts', 'Text', 'Photos', 'Elements', 'Upload'])
     await expect(panelButton(page, name)).toBeVisible()
   await write(page, 'HARBOUR RUN')
-  await page
-    .getByRole('link', { name: 'Save as draft' })
-    .or(page.getByRole('button', { name: 'Save as draft' }))
-    .click()
+  // As long as the shop takes.
+  let letGo = () => {}
+  const isHeld = new Promise<void>((go) => {
+    letGo = go
+  })
+  await page.route('**/api/draft', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await saveAsDraft(page)
+  await expect(page.locator('.toasts').getByText('Saving...')).toBeVisible()
+  letGo()
   await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
+  await page.unroute('**/api/draft')
   const [text] = elementsOf(await savedDesign(page, token))
   if (text?.kind !== 'text') throw new Error('there is no text')
   expect(text.runs.map((run) => run.text).join('')).toBe('HARBOUR RUN')
@@ -52,7 +63,12 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
   await expect
     .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind))
     .toEqual(['text', 'shape', 'image'])
+  await expect(page.getByRole('toolbar', { name: 'Tools for what is chosen' })).toBeVisible()
+  const zoom = page.getByRole('button', { name: /^Zoom \d+%$/ })
+  const percent = async () => Number.parseInt((await zoom.innerText()).replace(/\D/g, ''), 10)
+  const before = await percent()
   await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(percent).toBeGreaterThan(before)
   await page.reload()
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
   // Nothing is undone beyond what was opened.
@@ -114,6 +130,11 @@ test('two windows do not overwrite each other: both designs are shown, and both 
   await write(page, 'THREE')
   const dialog = page.getByRole('dialog', { name: 'This draft was changed in another window' })
   await expect(dialog.locator('img')).toHaveCount(2)
+  // Who puts it off is asked again when they save.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await saveAsDraft(page)
+  await expect(dialog.locator('img')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Keep both' }).click()
   await expect(dialog).toBeHidden()
   await page.waitForURL((url) => url.searchParams.get('draft') !== id)
@@ -168,11 +189,32 @@ test('EDIT-009 letters that the font lacks are told under the words, and so are 
   await expect(words.getByRole('status')).toHaveCount(0)
 })
 
+test('a draft of which not all can be read says so, and what is changed goes into a copy of it', async ({
+  page,
+}) => {
+  const { token } = await register(page)
+  await openEditor(page)
+  await write(page, 'ONE')
+  const id = await draftId(page)
+  await saved(page)
+  const problem = '2 elements could not be read and were left out.'
+  await page.route(`**/api/draft/${id}`, async (route) => {
+    const response = await route.fetch()
+    const { draft } = await response.json()
+    await route.fulfill({ response, json: { draft: { ...draft, dataProblem: problem } } })
+  })
+  await page.reload()
+  await expect(page.getByText(`This design was mended: ${problem}`)).toBeVisible()
+  await write(page, 'TWO')
+  await page.waitForURL((url) => url.searchParams.get('draft') !== id)
+  expect(elementsOf(await savedDesign(page, token))).toHaveLength(2)
+  expect(elementsOf(await savedDesign(page, token, id))).toHaveLength(1)
+})
+
 test("EDIT-010 a visitor designs without an account, with the shop's photos too, and keeps it by logging in", async ({
   page,
 }) => {
   const faults = faultsOf(page)
-  await page.goto('/upgrade')
   await openEditor(page)
   await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
   await write(page, 'VISITOR')
@@ -180,15 +222,14 @@ test("EDIT-010 a visitor designs without an account, with the shop's photos too,
   await page.getByRole('searchbox', { name: 'Search photos' }).fill('paper')
   await page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button').first().click()
   await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(2)
-  await page
-    .getByRole('link', { name: 'Save as draft' })
-    .or(page.getByRole('button', { name: 'Save as draft' }))
-    .click()
+  await saveAsDraft(page)
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByLabel('Email').fill('customer@demo.test')
   await dialog.getByLabel('Password', { exact: true }).fill('printery-demo')
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
-  await draftId(page)
+  const session = await storedSession(page)
+  const kept = elementsOf(await savedDesign(page, session?.token ?? ''))
+  expect(kept).toMatchObject([{ kind: 'text', runs: [{ text: 'VISITOR' }] }, { kind: 'image' }])
   expect(faults).toEqual([])
 })

@@ -52,7 +52,7 @@ describe('designs that were saved once', () => {
   const versions = Array.from({ length: designVersion }, (_, at) => at + 1)
 
   test.each(versions)(
-    'DRAFT-008 one of version %i opens without repairs, with all that was in it',
+    'one of version %i opens without repairs, with all that was in it',
     (version) => {
       const json = read(version)
       const { design, repairs } = opened(json)

@@ -7,7 +7,7 @@ import { withSide } from './resizing.ts'
 const a = 'e-aaaa' as ElementId
 const b = 'e-bbbb' as ElementId
 
-test('EDIT-010 a text that is made narrower by a number is as high as its lines', () => {
+test('a text that is made narrower by a number is as high as its lines', () => {
   const editor = anEditor(aDesign(aText('HARBOUR RUN', { id: a, x: 20, y: 30, width: 80, height: 12 })))
   const changes = withSide(editor, [a], { side: 'width', length: 50, isLocked: false })
   editor.do({ type: 'change', changes })
@@ -16,7 +16,7 @@ test('EDIT-010 a text that is made narrower by a number is as high as its lines'
   expect(height).toBeGreaterThan(20)
 })
 
-test('EDIT-010 a shape takes a width alone, in its own ratio both, and many always both', () => {
+test('a shape takes a width alone, in its own ratio both, and many always both', () => {
   const square = (id: ElementId, x: number) => anElement({ id, x, y: 30, width: 40, height: 40 })
   const sizes = (ids: ElementId[], isLocked: boolean) => {
     const editor = anEditor(aDesign(square(a, 20), square(b, 60)))

@@ -133,7 +133,7 @@ test('what was opened and not changed makes no draft, until it is asked for', as
   expect(onServer.size).toBe(1)
 })
 
-test('DRAFT-008 one save after the other: pressed twice it makes one draft', async () => {
+test('one save after the other: pressed twice it makes one draft', async () => {
   const { keeper, onServer, shop, letGo } = aDesk()
   shop.holds = true
   const saves = [keeper.save(), keeper.save()]
@@ -144,7 +144,7 @@ test('DRAFT-008 one save after the other: pressed twice it makes one draft', asy
   expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 1 }])
 })
 
-test('DRAFT-009 a save that takes long while the hand goes on is no conflict with oneself', async () => {
+test('a save that takes long while the hand goes on is no conflict with oneself', async () => {
   const { keeper, onServer, conflicts, shop, pass, letGo } = aDesk({ draft: aDraft })
   keeper.changed(coloured('111111'))
   shop.holds = true
@@ -189,7 +189,7 @@ test('a shop that is out of reach or has too much to do is asked every 5 s, what
   }
 })
 
-test('EDIT-011 a picture that was taken out of the design is not kept with it', async () => {
+test('a picture that was taken out of the design is not kept with it', async () => {
   const { keeper, onServer, pass } = aDesk({ draft: aDraft })
   const picture = { kind: 'picture', name: 'pier.jpg', width: 12, height: 8, type: 'image/jpeg' } as const
   keeper.changed({ ...coloured('111111'), assets: { ['c'.repeat(64)]: picture } })
@@ -258,7 +258,7 @@ test('a draft that another window changed is not overwritten: both are shown, an
   }
 })
 
-test('DRAFT-009 a conflict that was put off is shown again at the next save', async () => {
+test('a conflict that was put off is shown again at the next save', async () => {
   const { keeper, onServer, conflicts, pass } = aDesk({ draft: aDraft })
   onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
   keeper.changed(coloured('555555'))
