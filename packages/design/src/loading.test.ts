@@ -51,15 +51,12 @@ describe('designs that were saved once', () => {
     JSON.parse(readFileSync(new URL(`saved/version-${version}.json`, import.meta.url), 'utf8'))
   const versions = Array.from({ length: designVersion }, (_, at) => at + 1)
 
-  test.each(versions)(
-    'one of version %i opens without repairs, with all that was in it',
-    (version) => {
-      const json = read(version)
-      const { design, repairs } = opened(json)
-      expect(repairs).toEqual([])
-      expect(Object.keys(design.elements)).toEqual(Object.keys(json.elements))
-    },
-  )
+  test.each(versions)('one of version %i opens without repairs, with all that was in it', (version) => {
+    const json = read(version)
+    const { design, repairs } = opened(json)
+    expect(repairs).toEqual([])
+    expect(Object.keys(design.elements)).toEqual(Object.keys(json.elements))
+  })
 
   test('one of today opens as it was written, with every kind of element and every shape in it', () => {
     const json = read(designVersion)

@@ -1,5 +1,5 @@
 import { type Box, overlaps, unionOf } from '../geometry/box.ts'
-import { upright } from '../geometry/matrix.ts'
+import { identity } from '../geometry/matrix.ts'
 import type { DisplayList, Item } from './list.ts'
 import { boxOfAll } from './places.ts'
 
@@ -21,7 +21,7 @@ export function changedPlace(before: readonly Item[], after: readonly Item[]): B
     else changed.push(item, ...(was ? [was.item] : []))
   }
   for (const { item } of were.values()) changed.push(item)
-  return unionOf(changed.flatMap((item) => boxOfAll(item, upright) ?? []))
+  return unionOf(changed.flatMap((item) => boxOfAll(item, identity) ?? []))
 }
 
 /** What of a list may be seen in a box of its page, mm: drawn alone it looks the same there. */
@@ -29,7 +29,7 @@ export function seenIn(list: DisplayList, box: Box): DisplayList {
   return {
     ...list,
     items: list.items.filter((item) => {
-      const own = boxOfAll(item, upright)
+      const own = boxOfAll(item, identity)
       return own !== undefined && overlaps(own, box)
     }),
   }

@@ -1,7 +1,7 @@
 import { type Box, boxAround, unionOf } from '../geometry/box.ts'
-import { type Matrix, multiply, upright } from '../geometry/matrix.ts'
+import { identity, type Matrix, multiply } from '../geometry/matrix.ts'
 import type { DisplayList, GroupItem, Item } from './list.ts'
-import { boxOfPlaces, cornersOf, grown, reachOf } from './places.ts'
+import { boxOfPlaces, grown, mappedCorners, reachOf } from './places.ts'
 
 /** Drawn as a picture of its own, and then laid on what lies below: clipped, faded or mixed with it. */
 export function isDrawnApart({ clip, opacity, overprint }: GroupItem): boolean {
@@ -23,8 +23,8 @@ export function farItems({ items, width, height }: DisplayList): ReadonlySet<Ite
   /** Notes what is far in an item, which `matrix` places on the page; answers its box where it lies, as the renderer counts it. */
   function look(item: Item, matrix: Matrix): Box | undefined {
     if (item.type === 'path') {
-      const box = boxOfPlaces(item.path, upright)
-      return box && grown(box, reachOf(item, upright))
+      const box = boxOfPlaces(item.path, identity)
+      return box && grown(box, reachOf(item, identity))
     }
     if (item.type === 'picture') {
       if (item.mixing && isFar(moved(item, matrix))) far.add(item)
@@ -38,10 +38,10 @@ export function farItems({ items, width, height }: DisplayList): ReadonlySet<Ite
     return box && item.matrix ? moved(box, item.matrix) : box
   }
 
-  for (const item of items) look(item, upright)
+  for (const item of items) look(item, identity)
   return far
 }
 
 function moved(box: Box, matrix: Matrix): Box {
-  return boxAround(cornersOf(box, matrix)) ?? box
+  return boxAround(mappedCorners(box, matrix)) ?? box
 }

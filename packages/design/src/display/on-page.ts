@@ -1,8 +1,8 @@
 import { type Box, boxAround, overlaps } from '../geometry/box.ts'
-import { type Matrix, multiply, upright } from '../geometry/matrix.ts'
+import { identity, type Matrix, multiply } from '../geometry/matrix.ts'
 import { boxOfPath, mapPath } from '../geometry/path.ts'
 import type { DisplayList, Item } from './list.ts'
-import { boxOfPlaces, cornersOf, grown, reachOf } from './places.ts'
+import { boxOfPlaces, grown, mappedCorners, reachOf } from './places.ts'
 
 /** mm around the page within which nothing is left out: what is softened at its edge stays. */
 const around = 2
@@ -16,7 +16,7 @@ export function sheetOf({ width, height }: { width: number; height: number }): B
  * mix or fade something that lies far from it.
  */
 export function itemsOnPage(list: DisplayList): Item[] {
-  return kept(list.items, upright, sheetOf(list))
+  return kept(list.items, identity, sheetOf(list))
 }
 
 function kept(items: readonly Item[], matrix: Matrix, page: Box): Item[] {
@@ -33,7 +33,7 @@ function isOn(item: Item, matrix: Matrix, page: Box): boolean {
     const inside = item.matrix ? multiply(matrix, item.matrix) : matrix
     return item.items.some((each) => isOn(each, inside, page))
   }
-  if (item.type === 'picture') return reaches(boxAround(cornersOf(item, matrix)), 0, page)
+  if (item.type === 'picture') return reaches(boxAround(mappedCorners(item, matrix)), 0, page)
   const reach = reachOf(item, matrix)
   // A curve lies within its handles, which may lie anywhere.
   return (

@@ -3,8 +3,6 @@ import type { Matrix } from '../geometry/matrix.ts'
 import type { Path } from '../geometry/path.ts'
 import type { Resources } from '../resources.ts'
 
-export { upright } from '../geometry/matrix.ts'
-
 export interface PathStyle {
   /** Colour without `#`. */
   fill?: string

@@ -20,7 +20,8 @@ export function boxOfPlaces(path: Path, { a, b, c, d, e, f }: Matrix): Box | und
   return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-export function cornersOf({ x, y, width, height }: Box, matrix: Matrix): Point[] {
+/** The upper left one, right of it, below it, and opposite. */
+export function mappedCorners({ x, y, width, height }: Box, matrix: Matrix): Point[] {
   return [
     { x, y },
     { x: x + width, y },
@@ -36,7 +37,7 @@ export function reachOf({ stroke }: PathItem, matrix: Matrix): number {
 
 /** Around all that an item draws: larger than that, never smaller. */
 export function boxOfAll(item: Item, matrix: Matrix): Box | undefined {
-  if (item.type === 'picture') return boxAround(cornersOf(item, matrix))
+  if (item.type === 'picture') return boxAround(mappedCorners(item, matrix))
   if (item.type === 'path') {
     const box = boxOfPlaces(item.path, matrix)
     return box && grown(box, reachOf(item, matrix))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Pen } from '../display/pen.ts'
 import type { Drawing } from '../drawing.ts'
-import { multiply, shift, upright } from '../geometry/matrix.ts'
+import { identity, multiply, shift } from '../geometry/matrix.ts'
 import { type Path, readPath } from '../geometry/path.ts'
 import { common, Hex, Sha256 } from './common.ts'
 
@@ -32,7 +32,7 @@ export function drawDrawing(
     box.x + (box.width - drawing.width * scale) / 2,
     box.y + (box.height - drawing.height * scale) / 2,
   ]
-  const matrix = multiply(shift(x, y), { ...upright, a: scale, d: scale })
+  const matrix = multiply(shift(x, y), { ...identity, a: scale, d: scale })
   const shown = (colour: string) => (Object.hasOwn(colours, colour) ? (colours[colour] as string) : colour)
   const paths = pathsOf(drawing)
   for (const [at, { rule, fill, stroke, opacity, overprint }] of drawing.shapes.entries()) {

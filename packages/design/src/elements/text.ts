@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Pen, upright } from '../display/pen.ts'
+import type { Pen } from '../display/pen.ts'
+import { identity } from '../geometry/matrix.ts'
 import { layOut } from '../text/layout.ts'
 import { common, Hex, type Stroke } from './common.ts'
 
@@ -63,12 +64,12 @@ export function drawText(element: TextElement, pen: Pen): void {
   const pieces = layOut(element, pen.resources.face).pieces
   const drawAll = (at: { x: number; y: number }, colour?: string) => {
     for (const { path, fill } of pieces)
-      pen.path(path, { fill: colour ?? fill, matrix: { ...upright, e: at.x, f: at.y } })
+      pen.path(path, { fill: colour ?? fill, matrix: { ...identity, e: at.x, f: at.y } })
   }
   const drawLines = (at: { x: number; y: number }, colour: string, width: number) => {
     // Half of a line lies inside of the letter, below its fill.
     const stroke: Stroke = { colour, width: width * 2, dash: [], cap: 'round', join: 'round' }
-    for (const { path } of pieces) pen.path(path, { stroke, matrix: { ...upright, e: at.x, f: at.y } })
+    for (const { path } of pieces) pen.path(path, { stroke, matrix: { ...identity, e: at.x, f: at.y } })
   }
   const here = { x: 0, y: 0 }
   if (shadow) {

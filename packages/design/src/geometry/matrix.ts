@@ -13,7 +13,7 @@ export interface Point {
   y: number
 }
 
-export const upright: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+export const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
 /** First `inner`, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
@@ -59,7 +59,7 @@ export function turn(degrees: number): Matrix {
 }
 
 export function shift(x: number, y: number): Matrix {
-  return { ...upright, e: x, f: y }
+  return { ...identity, e: x, f: y }
 }
 
 /** A number as it is written into a path or a map: to a ten-thousandth of a mm, the same on every machine. */
@@ -78,6 +78,6 @@ export function writtenMatrix({ a, b, c, d, e, f }: Matrix): string {
   return `matrix(${[a, b, c, d].map(fine).join(' ')} ${written(e)} ${written(f)})`
 }
 
-export function isUpright({ a, b, c, d, e, f }: Matrix): boolean {
+export function isIdentity({ a, b, c, d, e, f }: Matrix): boolean {
   return a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0
 }

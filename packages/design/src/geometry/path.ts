@@ -1,5 +1,5 @@
 import { type Box, boxAround } from './box.ts'
-import { isUpright, type Matrix, mapPoint, type Point, written } from './matrix.ts'
+import { isIdentity, type Matrix, mapPoint, type Point, written } from './matrix.ts'
 
 /** One step of an outline, in absolute places. Arcs are written as cubics. */
 export type Step =
@@ -13,7 +13,7 @@ export type Path = readonly Step[]
 const quarter = 0.5522847498
 
 export function mapPath(path: Path, matrix: Matrix): Path {
-  if (isUpright(matrix)) return path
+  if (isIdentity(matrix)) return path
   return path.map(({ to, at }) => {
     const moved: number[] = []
     for (let n = 0; n < at.length; n += 2) {

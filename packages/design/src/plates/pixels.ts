@@ -6,7 +6,7 @@ export interface Pixels {
 }
 
 /** Each pixel as one number: red in the lowest byte, opacity in the highest. */
-export function wordsOf({ data }: Pixels): Uint32Array {
+export function pixelWords({ data }: Pixels): Uint32Array {
   return new Uint32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
 

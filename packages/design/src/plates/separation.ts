@@ -1,5 +1,5 @@
 import { isNear, type Lab, labDistance, labOf, onTop, pixelOf } from '@printery/domain'
-import { type Pixels, wordsOf } from './pixels.ts'
+import { type Pixels, pixelWords } from './pixels.ts'
 
 /** Which inks lie on each pixel of a page. */
 export interface Separation {
@@ -33,7 +33,7 @@ const leastShare = 0.0005
  */
 export function separate(pixels: Pixels, inks: readonly string[]): Separation {
   const { width, height } = pixels
-  const words = wordsOf(pixels)
+  const words = pixelWords(pixels)
   const masks = new Uint16Array(words.length)
   if (inks.length === 0) return { width, height, inks, masks }
   const single = inks.map((hex, at) => laid(1 << at, pixelOf(hex)))

@@ -2,7 +2,7 @@ import { elementOf } from '../document.ts'
 import type { ElementId, PlacedElement } from '../elements/index.ts'
 import { mostTiles, type PatternElement, tilePlaces } from '../elements/pattern.ts'
 import { type Box, unionOf } from '../geometry/box.ts'
-import { type Pixels, wordsOf } from '../plates/pixels.ts'
+import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
 import { elementAt, nameOf, type SeenPage } from './page.ts'
@@ -151,7 +151,7 @@ interface Faded {
 /** By the element that lies highest there. */
 function fadedBoxes(page: SeenPage, pixels: Pixels, dpi: number): Map<ElementId | undefined, Faded> {
   const { width } = pixels
-  const words = wordsOf(pixels)
+  const words = pixelWords(pixels)
   const mm = 25.4 / dpi
   const found = new Map<ElementId | undefined, Faded>()
   // Runs of a row at a time: one look for each.

@@ -5,7 +5,7 @@ import { grown } from '../display/places.ts'
 import { type Design, elementOf } from '../document.ts'
 import { type ElementId, type PlacedElement, wordsOf } from '../elements/index.ts'
 import { type Box, boxAround, unionOf } from '../geometry/box.ts'
-import { type Matrix, mapPoint, multiply, upright } from '../geometry/matrix.ts'
+import { identity, type Matrix, mapPoint, multiply } from '../geometry/matrix.ts'
 import { flattened, type Path } from '../geometry/path.ts'
 import type { Resources } from '../resources.ts'
 
@@ -39,7 +39,7 @@ interface Around {
 export function lookAt(design: Design, page: Side, resources: Resources): SeenPage {
   const list: DisplayList = compile(design, page, resources)
   const seen: Seen[] = []
-  walk(list.items, { matrix: upright, clip: undefined, isFaint: false, isOverprint: false }, design, seen)
+  walk(list.items, { matrix: identity, clip: undefined, isFaint: false, isOverprint: false }, design, seen)
   return { design, page, width: list.width, height: list.height, seen }
 }
 

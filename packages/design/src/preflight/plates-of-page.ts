@@ -1,5 +1,5 @@
 import { pixelOf } from '@printery/domain'
-import { type Pixels, wordsOf } from '../plates/pixels.ts'
+import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import type { Separation } from '../plates/separation.ts'
 import type { Surfaces } from './thinness.ts'
 
@@ -9,7 +9,7 @@ const opaque = 128
 /** All ink as one surface: what is printed in one go. */
 export function printedSurface(pixels: Pixels): Surfaces {
   const { width, height } = pixels
-  const words = wordsOf(pixels)
+  const words = pixelWords(pixels)
   const labels = new Uint16Array(words.length)
   for (let at = 0; at < words.length; at++) labels[at] = (words[at] as number) >>> 24 < opaque ? 0 : 1
   return { labels, width, height, isWhole: true, coverage: inkOrCloth(words) }
@@ -27,7 +27,7 @@ export function* inkSurfaces(
   pixels: Pixels,
   { masks, inks, width, height }: Separation,
 ): Generator<Surfaces> {
-  const words = wordsOf(pixels)
+  const words = pixelWords(pixels)
   const colours = inks.map(pixelOf)
   const bitOf = (mask: number) => 31 - Math.clz32(mask)
   const coverage: Surfaces['coverage'] = (at, label, beyond) => {

@@ -2,7 +2,7 @@ import { type Cents, type PrintingTypeName, Refusal, type Side } from '@printery
 import type { Design } from '../document.ts'
 import type { Box } from '../geometry/box.ts'
 import { apply } from '../operations.ts'
-import { type Pixels, wordsOf } from '../plates/pixels.ts'
+import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import { separate } from '../plates/separation.ts'
 import type { Resources } from '../resources.ts'
 import { checkEdges, type Edges } from './edges.ts'
@@ -122,7 +122,7 @@ function emptyPrint({ width, height }: SeenPage): Finding {
 /** mm around all ink; undefined where there is next to none. */
 function printedBox(pixels: Pixels, dpi: number): Box | undefined {
   const { width } = pixels
-  const words = wordsOf(pixels)
+  const words = pixelWords(pixels)
   let [left, top, right, bottom, inked] = [width, 0, -1, 0, 0]
   for (let at = 0, x = 0, y = 0; at < words.length; at++) {
     if ((words[at] as number) >>> 24 !== 0) {
@@ -169,7 +169,7 @@ function checkThinness(
   }
 }
 
-const words = {
+const sentences = {
   'thin-line': {
     title: (name: string) => `${name} has lines that are too thin`,
     message: (least: string) => `They break off in print. ${least} is the least.`,
@@ -186,7 +186,7 @@ function thinFindings(
   parts: readonly Thin[],
   mm: number,
   least: number,
-  code: keyof typeof words,
+  code: keyof typeof sentences,
 ): Finding[] {
   const told = new Set<string | undefined>()
   return parts
@@ -209,9 +209,9 @@ function thinFindings(
           severity: 'warning',
           ...(id !== undefined && { elementId: id }),
           box,
-          title: words[code].title(element ? nameOf(page.design, element) : 'The print'),
+          title: sentences[code].title(element ? nameOf(page.design, element) : 'The print'),
           measured: inMillimetres(width),
-          message: words[code].message(inMillimetres(least)),
+          message: sentences[code].message(inMillimetres(least)),
         },
       ]
     })

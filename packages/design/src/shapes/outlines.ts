@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { multiply, shift, turn, upright } from '../geometry/matrix.ts'
+import { identity, multiply, shift, turn } from '../geometry/matrix.ts'
 import {
   arc,
   ellipse,
@@ -180,11 +180,11 @@ const drawings: { [Type in ShapeType]: Draw<Type> } = {
 }
 
 function scaled(path: Path, width: number, height: number): Path {
-  return mapPath(path, { ...upright, a: width, d: height })
+  return mapPath(path, { ...identity, a: width, d: height })
 }
 
 function fromCentre(width: number, height: number) {
-  return multiply(shift(width / 2, height / 2), { ...upright, a: width / 2, d: height / 2 })
+  return multiply(shift(width / 2, height / 2), { ...identity, a: width / 2, d: height / 2 })
 }
 
 /** Places around the centre of a circle of radius 1, the first above. */

@@ -84,7 +84,7 @@ const silent = new Set([
   ...['clipPath', 'mask', 'filter', 'marker', 'namedview'],
 ])
 
-interface Seen {
+interface Inherited {
   opacity: number
   overprint: boolean
 }
@@ -109,7 +109,7 @@ class Reader {
     this.#sheet = readSheet(css)
   }
 
-  read(node: Node, around: Style, transform: string, seen: Seen): void {
+  read(node: Node, around: Style, transform: string, inherited: Inherited): void {
     if (this.#isLeftOut(node)) return
     const properties = propertiesOf(node, this.#sheet)
     for (const [field, loss] of [
@@ -126,8 +126,8 @@ class Reader {
     const own = node.attributes.transform
     const moved = own ? `${transform} ${own}` : transform
     const shown = {
-      opacity: seen.opacity * partOf(properties.opacity, 1),
-      overprint: seen.overprint || properties['mix-blend-mode'] === 'multiply',
+      opacity: inherited.opacity * partOf(properties.opacity, 1),
+      overprint: inherited.overprint || properties['mix-blend-mode'] === 'multiply',
     }
     const outline = outlineOfNode(node)
     if (outline) this.#draw(outline, style, moved, shown)
@@ -147,7 +147,7 @@ class Reader {
   }
 
   /** Only what lies in the same file, and never itself. */
-  #use({ attributes }: Node, style: Style, transform: string, seen: Seen): void {
+  #use({ attributes }: Node, style: Style, transform: string, inherited: Inherited): void {
     const { href = '' } = attributes
     const target = href.startsWith('#') ? this.#byId.get(href.slice(1)) : undefined
     if (!target) {
@@ -159,11 +159,11 @@ class Reader {
     const moved = `${transform} translate(${lengthOf(attributes.x, 0)} ${lengthOf(attributes.y, 0)})`
     const inside = target.name === 'symbol' || target.name === 'svg' ? target.children : [target]
     this.#inside++
-    for (const child of inside) this.read(child, style, moved, seen)
+    for (const child of inside) this.read(child, style, moved, inherited)
     this.#inside--
   }
 
-  #draw(outline: string, style: Style, transform: string, { opacity, overprint }: Seen): void {
+  #draw(outline: string, style: Style, transform: string, { opacity, overprint }: Inherited): void {
     const { fill, stroke, cap, join, rule } = style
     if (!fill && !stroke) return
     if (outline.length > most.path) throw new UnreadableSvg('A path of this SVG is too long.')

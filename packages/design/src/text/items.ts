@@ -4,7 +4,7 @@ import type { Direction } from './face.ts'
 const bidi = createBidi()
 
 /** Letters that are shaped together: of one run, one script and one direction. */
-export interface Item {
+export interface TextItem {
   start: number
   /** Behind its last letter. */
   end: number
@@ -61,10 +61,10 @@ export function itemsOf(
   runAt: (index: number) => number,
   start: number,
   end: number,
-): Item[] {
-  const items: Item[] = []
+): TextItem[] {
+  const items: TextItem[] = []
   let script: number | undefined
-  let item: Item | undefined
+  let item: TextItem | undefined
   for (let at = start; at < end; ) {
     const letter = String.fromCodePoint(text.codePointAt(at) ?? 0)
     const [own, run, level] = [scriptOf(letter), runAt(at), levels[at] ?? 0]
@@ -82,14 +82,14 @@ export function itemsOf(
 }
 
 /** From left to right as they stand on the line (UAX 9, rule L2). */
-export function inSight(items: readonly Item[]): Item[] {
+export function inSight(items: readonly TextItem[]): TextItem[] {
   const order = [...items]
   const levels = items.map(({ level }) => level)
   const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1), Number.POSITIVE_INFINITY)
   for (let level = Math.max(0, ...levels); level >= lowestOdd; level--)
     for (let at = 0; at < order.length; at++) {
       const start = at
-      while (at < order.length && (order[at] as Item).level >= level) at++
+      while (at < order.length && (order[at] as TextItem).level >= level) at++
       if (at > start) order.splice(start, at - start, ...order.slice(start, at).reverse())
     }
   return order

@@ -2,7 +2,7 @@ import type { TextElement, TextRun } from '../elements/text.ts'
 import { type Matrix, multiply, shift, turn } from '../geometry/matrix.ts'
 import { mapPath, type Path, rectangle } from '../geometry/path.ts'
 import type { Direction, Face, FindFace, Glyph } from './face.ts'
-import { directionOf, type Item, inSight, itemsOf, levelsOf } from './items.ts'
+import { directionOf, inSight, itemsOf, levelsOf, type TextItem } from './items.ts'
 import { type Span, wrapped } from './lines.ts'
 
 /** Letters of one look as outlines, mm in the element's box. */
@@ -190,7 +190,7 @@ class Setter {
     }
   }
 
-  #shape({ start, end, run, level }: Item): Placed[] {
+  #shape({ start, end, run, level }: TextItem): Placed[] {
     const { look, text, faces, missing } = this.#setting
     const style = look.runs[run]
     const face = faces[run]
