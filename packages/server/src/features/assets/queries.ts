@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { assetHolders, assets, libraryAssets } from '../../db/schema/index.ts'
 import type { CursorKind } from '../../http/cursor.ts'
+import { newToken } from '../../tokens.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 export type HolderRow = typeof assetHolders.$inferSelect
@@ -103,6 +104,26 @@ export async function putHolder(tx: Db, row: typeof assetHolders.$inferInsert): 
     })
     .returning()
   return holder as HolderRow
+}
+
+/** What is here of these and neither the person's nor the shop's becomes the person's again. */
+export async function putBack(
+  tx: Db,
+  { ownerId, named, now }: { ownerId: string; named: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  const here = await holdAssets(tx, [...named.keys()])
+  const usable = await findUsable(tx, ownerId, [...here])
+  const lost = [...here].filter((sha256) => !usable.some(({ asset }) => asset.sha256 === sha256))
+  if (lost.length === 0) return
+  await tx
+    .insert(assetHolders)
+    .values(
+      lost.map((sha256) => ({
+        ...{ ownerId, sha256, name: named.get(sha256) ?? '', token: newToken() },
+        ...{ createdAt: now, usedAt: now },
+      })),
+    )
+    .onConflictDoNothing()
 }
 
 /** What a cursor of a person's assets holds. */

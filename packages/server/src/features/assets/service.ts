@@ -11,7 +11,14 @@ export { assetAddress } from './addresses.ts'
 export { judge } from './judging.ts'
 export { keepDrawings, keepPictures, type PreparedPicture, prepare } from './keeping.ts'
 export { presentAsset } from './present.ts'
-export { type AssetRow, forgetHolder as forgetAssets, holdAssets, holdHeld, offerToAll } from './queries.ts'
+export {
+  type AssetRow,
+  forgetHolder as forgetAssets,
+  holdAssets,
+  holdHeld,
+  offerToAll,
+  putBack,
+} from './queries.ts'
 export { sweepAssets } from './sweeping.ts'
 
 /** What a person has brought for designs, as facts. */

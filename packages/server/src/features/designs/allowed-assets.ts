@@ -1,7 +1,8 @@
 import { type Design, load } from '@printery/design'
 import { type Actor, type FieldErrors, invalid } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { holdAssets, holdHeld, usableAssets } from '../assets/service.ts'
+import { holdAssets, holdHeld, putBack, usableAssets } from '../assets/service.ts'
+import type { FrozenDesign } from './freezing.ts'
 
 type Asset = Design['assets'][string]
 type Usable = Awaited<ReturnType<typeof usableAssets>>[number]['asset']
@@ -42,6 +43,12 @@ export async function requireAssets(
     if (why !== undefined) faults[`${field}.assets.${sha256}`] = why
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** What a frozen design of this person's shows is the person's again, though it was let go of since: the order has kept it. */
+export async function bringBack(tx: Db, { ownerId }: FrozenDesign, design: Design, now: Date): Promise<void> {
+  const named = new Map(Object.entries(design.assets).map(([sha256, { name }]) => [sha256, name]))
+  await putBack(tx, { ownerId, named, now })
 }
 
 function whyNot(asset: Usable, said: Asset): string | undefined {

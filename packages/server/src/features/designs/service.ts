@@ -1,4 +1,4 @@
-export { requireAssets } from './allowed-assets.ts'
+export { bringBack, requireAssets } from './allowed-assets.ts'
 export { drawPage, rasterise } from './drawing.ts'
 export { notOffered, whyNotArea } from './fitting.ts'
 export {
@@ -16,5 +16,5 @@ export { openDesign, readDesign } from './opening.ts'
 export { preflightPage } from './preflighting.ts'
 export { printDpi } from './print-dpi.ts'
 export { type MadePrintFile, makePrintFiles } from './print-files.ts'
-export { drawProof, inDrawingTurn, proofTag } from './proofs.ts'
+export { drawProof, proofTag } from './proofs.ts'
 export { openResources } from './resources.ts'

@@ -301,6 +301,46 @@ test('EDIT-015 REVIEW-006 a refused design is taken back into a draft as it was 
   expect((await designIn(again.json.draftId)).data).toEqual(better)
 })
 
+test('EDIT-015 a refused design is taken back with a picture that its buyer has let go of since', async () => {
+  const person = await shop.aPerson()
+  const { sha256: shown, design } = await aPhotoBadge(person, 660)
+  const { orderId, itemId } = await buyDesigned(person, {}, design)
+  const { drafts } = (await person.get('/draft')).json
+  for (const { id } of drafts) await person.delete(`/draft/${id}`)
+  expect((await person.delete(`/asset/${shown}`)).status).toBe(200)
+  await rejectWith(admin, { orderId, itemId })
+  const taken = await person.post(`/item/${itemId}/draft`)
+  expect(taken.status, taken.text).toBe(201)
+  const { assets } = (await person.post('/asset/look', { sha256: [shown] })).json
+  expect(assets).toMatchObject([{ sha256: shown, name: 'harbour.png' }])
+  const other = await shop.aPerson()
+  expect((await other.post('/asset/look', { sha256: [shown] })).json.assets).toEqual([])
+})
+
+test('nobody who looks at a design waits for one that is being printed', async () => {
+  const person = await shop.aPerson()
+  const { sha256: printed, design } = await aPhotoBadge(person, 650)
+  const { itemId } = await buyDesigned(person, {}, design)
+  const draft = await aDesignDraft(person)
+  const { storage } = shop.shop
+  const { read } = storage
+  const [reached, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  storage.read = async (key) => {
+    if (key === contentKey(printed)) {
+      storage.read = read
+      reached.resolve()
+      await seen.promise
+    }
+    return read(key)
+  }
+  const printing = make(itemId)
+  await reached.promise
+  const headers = { authorization: `Bearer ${person.token}` }
+  expect((await fetch(`${shop.url}/api/draft/${draft}/proof?page=front`, { headers })).status).toBe(200)
+  seen.resolve()
+  await printing
+})
+
 test('a design that came as files is taken back by nobody', async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person)

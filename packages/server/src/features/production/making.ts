@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
 import { Hopeless, type JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { inDrawingTurn, makePrintFiles, thawed } from '../designs/service.ts'
+import { makePrintFiles, thawed } from '../designs/service.ts'
 import { holdMade } from '../files/service.ts'
 
 type Row = typeof printFiles.$inferSelect
@@ -68,11 +68,10 @@ async function drawnFiles(
     const method = item.printing[side]
     if (method === undefined) continue
     const page = { design, page: side, method, cloth: item.color }
-    const files = await inDrawingTurn(frozen.ownerId, () => makePrintFiles(shop, shop.db, page)).catch(
-      (fault: unknown) => {
-        throw whetherHopeless(fault)
-      },
-    )
+    // Not in the turns of those who draw: they would wait for a process that stands behind everything else.
+    const files = await makePrintFiles(shop, shop.db, page).catch((fault: unknown) => {
+      throw whetherHopeless(fault)
+    })
     const area = design.pages[side].area.name
     for (const { bytes, ink = '', ...file } of files)
       made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })

@@ -1,6 +1,6 @@
 import { type Actor, notFound, Refusal, whyNotAnotherDesign, whyNotUpload } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { type FrozenDesign, findFrozen, thawed } from '../designs/service.ts'
+import { bringBack, type FrozenDesign, findFrozen, thawed } from '../designs/service.ts'
 import { saveDraft } from '../drafts/service.ts'
 import { getItem, type OrderItem } from '../orders/service.ts'
 
@@ -12,7 +12,11 @@ export async function redesign(db: Db, actor: Actor, itemId: string, now: Date):
   if (refusal) throw refusal
   const design = await lastDrawn(db, actor.userId, item)
   if (!design) throw new Refusal('clash', 'This design came as files. Send new files of it.')
-  return saveDraft(db, actor, { data: thawed(design), productId: item.productId }, now)
+  const data = thawed(design)
+  return db.transaction(async (tx) => {
+    await bringBack(tx, design, data, now)
+    return saveDraft(tx, actor, { data, productId: item.productId }, now)
+  })
 }
 
 /** The newest that was drawn from a draft of this person's: what the shop has drawn may hold pictures of the shop's people. */
