@@ -28,12 +28,16 @@ const printed = [
 ]
 const times = [1, 2, 3]
 
+/** The long form, as `npm run torture` takes it: all of them as they are printed, each told by a line. */
+const isLong = Boolean(process.env.ALL_AT_300)
+
 test('what the browser draws is, byte for byte, what the server prints: 60 designs at 72 dpi, six at 300, and each three times in both', async ({
   page,
 }) => {
+  if (isLong) test.setTimeout(60 * 60_000)
   const many = await sixtyDesigns()
   expect(many.designs).toHaveLength(60)
-  const large = many.designs.filter(({ name }) => process.env.ALL_AT_300 || printed.includes(name))
+  const large = many.designs.filter(({ name }) => isLong || printed.includes(name))
   expect(large.length).toBeGreaterThanOrEqual(printed.length)
   const site = await openRenderSite(page, many)
   const differing: string[] = []
@@ -47,7 +51,12 @@ test('what the browser draws is, byte for byte, what the server prints: 60 desig
     }
   }
   for (const one of many.designs) await compare(one, 72)
-  for (const one of large) await compare(one, 300)
+  for (const one of large) {
+    const before = differing.length
+    await compare(one, 300)
+    if (isLong) console.log(`  ${differing.length > before ? 'differs' : 'same'}: ${one.name}`)
+  }
+  if (isLong) console.log(`  ${large.length} designs, ${differing.length} times other bytes`)
   await site.close()
   expect(differing).toEqual([])
 })

@@ -1,5 +1,5 @@
-// `npm run torture`: the long form of the random carts, of wild designs, of the orders' ways, of the discounts, of the lists of
-// orders and of the kills. Settings:
+// `npm run torture`: the long form of the random carts, of wild designs, of the designs that browser and server draw alike, of the
+// orders' ways, of the discounts, of the lists of orders and of the kills. Settings:
 // CARTS (1 million), DESIGNS (5,000), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,12 @@ console.log('wild designs, each drawn to the end')
 const designs = process.env.DESIGNS ?? '5000'
 const drawing = fileURLToPath(new URL('./draw-wild-designs.ts', import.meta.url))
 const drawn = spawnSync(process.execPath, [drawing, designs, String(seed)], { stdio: 'inherit' })
+
+console.log('sixty designs at 300 dpi, each three times in a browser and on the server')
+const alike = spawnSync('playwright', ['test', 'same-bytes', '--reporter=dot'], {
+  env: { ...process.env, ALL_AT_300: '1' },
+  stdio: 'inherit',
+})
 
 const ways = Number(process.env.WAYS ?? 20_000)
 console.log(`${ways} ways of an order and its items, tried by six people`)
@@ -80,6 +86,6 @@ faults               ${summary.faults.length}`)
 for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
 process.exitCode =
   summary.faults.length + wrong.length + named.faults.length > 0 ||
-  [drawn, walks, lists, cut].some(({ status }) => status !== 0)
+  [drawn, alike, walks, lists, cut].some(({ status }) => status !== 0)
     ? 1
     : 0
