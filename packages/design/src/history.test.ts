@@ -12,7 +12,6 @@ import {
   type History,
   mostSteps,
   openHistory,
-  receive,
   record,
   redo,
   undo,
@@ -76,15 +75,6 @@ test('a new step forgets what had been undone', () => {
   const history = moveTo(undo(moveTo(opened(), 70)), 80)
   expect(canRedo(history)).toBe(false)
   expect(redo(history)).toBe(history)
-})
-
-test('what comes from elsewhere is no step and stays when steps are undone', () => {
-  const moved = moveTo(opened(), 70)
-  const other = anElement({ id: 'e-other000' })
-  const { difference } = apply(moved.design, { type: 'add', elements: [other] })
-  const left = undo(receive(moved, difference))
-  expect(placeOf(left)).toBe(50)
-  expect(left.design.elements).toHaveProperty('e-other000')
 })
 
 test('what comes late belongs to the last step: it goes and comes back with it', () => {

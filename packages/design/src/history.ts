@@ -12,8 +12,8 @@ interface Step {
 
 /**
  * What was done, to be undone. It begins with the design as it was opened: undo never goes behind that. What is done between
- * `begin` and `end` is one step however many changes it has, as a drag is. What comes from elsewhere is not a step, and what is done again after an undo
- * forgets what had been undone. Immutable, as designs are.
+ * `begin` and `end` is one step however many changes it has, as a drag is. What is done again after an undo forgets what had been
+ * undone. Immutable, as designs are.
  */
 export interface History {
   design: Design
@@ -42,9 +42,10 @@ export function record(history: History, difference: Difference, kind?: string):
 /** Belongs to the last step though it comes later, such as the box of a text whose font had to be fetched. */
 export function amend(history: History, difference: Difference): History {
   const last = history.done.at(-1)
-  if (history.gesture || !last)
-    return history.gesture ? record(history, difference) : receive(history, difference)
+  if (history.gesture) return record(history, difference)
   const design = patch(history.design, difference)
+  // Of the design as it was opened: nothing of it is undone.
+  if (!last) return { ...history, design }
   const step = { ...last, difference: together(last.difference, difference) }
   return { ...history, design, done: [...history.done.slice(0, -1), step] }
 }
@@ -114,9 +115,4 @@ export function redo(history: History): History {
     done: [...history.done, step],
     undone: history.undone.slice(0, -1),
   }
-}
-
-/** A change that nobody here made, such as a file that got its final name: kept through undo and redo, and no step. */
-export function receive(history: History, difference: Difference): History {
-  return { ...history, design: patch(history.design, difference) }
 }

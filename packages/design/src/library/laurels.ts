@@ -19,7 +19,7 @@ function leaf(
 function wreath(colour: string, { pairs, size }: { pairs: number; size: readonly [number, number] }): string {
   const side = Array.from({ length: pairs }, (_, index) => {
     const degrees = 195 + index * (138 / pairs)
-    return leaf(84, degrees, 62, size) + leaf(84, degrees, 118 - 90, size)
+    return leaf(84, degrees, 62, size) + leaf(84, degrees, 28, size)
   }).join('')
   const tip = leaf(84, 334, 88, size)
   const stem = `<path d="M${at(110, 110, 84, 190)}A84 84 0 0 1 ${at(110, 110, 84, 336)}" fill="none" stroke="${colour}" stroke-width="3.4" stroke-linecap="round"/>`

@@ -16,7 +16,7 @@ export function star(cx: number, cy: number, radii: readonly number[], points: n
   return `M${corners.join('L')}Z`
 }
 
-/** A circle whose edge goes in and out in so many arcs. */
+/** A circle whose edge goes in and out in so many arcs. `depth` is the radius of an arc by half its chord: at 1 half a circle, flatter above. */
 export function scallop(cx: number, cy: number, radius: number, bows: number, depth: number): string {
   const step = 360 / bows
   const bow = radius * Math.sin((step * Math.PI) / 360) * depth
@@ -31,7 +31,7 @@ export function circle(cx: number, cy: number, radius: number): string {
   return `M${cx - radius} ${cy}A${radius} ${radius} 0 1 1 ${cx + radius} ${cy}A${radius} ${radius} 0 1 1 ${cx - radius} ${cy}Z`
 }
 
-/** Rays from one radius to another, each so many degrees wide. */
+/** Rays from one radius to another, each `width` degrees wide; degrees run clockwise from above. */
 export function rays(
   cx: number,
   cy: number,

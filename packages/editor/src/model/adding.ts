@@ -101,6 +101,7 @@ export function addImage(editor: Editor, { sha256, asset }: Pick<FoundAsset, 'sh
 export function addDrawing(editor: Editor, found: FoundAsset): ElementId {
   const { sha256, asset } = found
   const drawing = drawingOf(editor, found)
+  // Its own numbers are of no unit: far larger than the area, it is made as large as it may be.
   const size = into(editor, { width: drawing.width * 1000, height: drawing.height * 1000 }, 0.4)
   return add(editor, { kind: 'icon', asset: sha256 }, size, { [sha256]: asset })
 }

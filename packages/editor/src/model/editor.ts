@@ -15,7 +15,6 @@ import {
   type Operation,
   openHistory,
   type Resources,
-  receive,
   record,
   redo,
   type TextElement,
@@ -114,17 +113,13 @@ export class Editor {
     this.#keep(amend(this.document.get(), difference))
   }
 
-  /** From another window or the server: no step. */
-  receive(difference: Difference): void {
-    this.#keep(receive(this.document.get(), difference))
-  }
-
   /** Another design in place of this one, such as a draft that was opened: nothing of the old one can be undone. */
   open(design: Design): void {
     this.document.set(openHistory(design))
     this.look({ selection: [], entered: null, tool: { name: 'select' }, guides: [] })
   }
 
+  /** Chooses these in place of those before; who is not on this page is left out. Letters and a picture's crop are no longer worked on. */
   select(ids: Iterable<ElementId>): void {
     const wanted = new Set(ids)
     const { page, selection, tool } = this.session.get()
@@ -139,14 +134,17 @@ export class Editor {
     this.look({ page, selection: [], entered: null, tool: { name: 'select' }, guides: [] })
   }
 
+  /** What a press on the canvas means from now on. */
   use(tool: Tool): void {
     this.look({ tool })
   }
 
+  /** Another part of the page, or another size of it. */
   see(view: View): void {
     this.look({ view })
   }
 
+  /** Changes what this person looks at; who watches is told only where something is another. */
   look(change: Partial<Session>): void {
     const before = this.session.get()
     const isSame = Object.entries(change).every(([field, value]) => {

@@ -5,9 +5,8 @@ export type { Finding } from '@printery/design/preflight'
 
 /** What the last look at one side found. */
 export type SidePreflight =
-  | { state: 'waiting' }
   | { state: 'failed' }
-  | ({ state: 'ready' } & Pick<Preflight, 'findings' | 'inks' | 'smallestText' | 'thinnestLine'>)
+  | ({ state: 'ready' } & Pick<Preflight, 'findings' | 'inks' | 'moreInks' | 'smallestText' | 'thinnestLine'>)
 
 /** A side that isn't there was never looked at. */
 export type PreflightState = Partial<Record<Side, SidePreflight>>

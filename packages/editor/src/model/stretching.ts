@@ -102,7 +102,7 @@ export function fittedTo(
     : box
 }
 
-/** Many in a frame that grows alike in both ways: each is scaled with all that is drawn of it. */
+/** Many in another frame. Where it grows alike in both ways, lines, letters and tiles grow too; otherwise each has another box alone. */
 export function scaledWith(leaves: readonly PlacedElement[], from: Box, to: Box): ElementChanges {
   const [sx, sy] = [to.width / from.width, to.height / from.height]
   const isEven = Math.abs(sx - sy) < 1e-6

@@ -20,6 +20,7 @@ export class Reader<Entry extends LibraryEntry> {
     this.now = new Store<Reading<Entry>>({ state: 'loading', query: '', entries: [], next: undefined })
   }
 
+  /** Begins anew with the first page of what is found by these words; of all without any. */
   search = (query: string): Promise<void> => this.#read(query, undefined, [])
 
   more = (): Promise<void> => {

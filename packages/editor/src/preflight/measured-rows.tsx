@@ -20,7 +20,7 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
     page,
     useDesign((design) => design.pages[page].area),
   )
-  const { findings, inks, smallestText, thinnestLine } = checked
+  const { findings, inks, moreInks, smallestText, thinnestLine } = checked
   const paid = product.sides[page]?.inks
   const isFound = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
   return (
@@ -28,7 +28,7 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
       {inks.length > 0 && !isFound('too-many-inks', 'too-many-colours') && (
         <Measured
           title={paid === undefined ? texts.colours : texts.inks}
-          value={texts.inkCount(inks.length, paid)}
+          value={texts.inkCount(inks.length, { hasMore: moreInks, paid })}
         >
           <span className="ed-inks">
             {inks.slice(0, 12).map((hex) => (

@@ -17,7 +17,7 @@ export function PreflightView() {
   const page = useLook((session) => session.page)
   const checked = usePart(preflight, (state) => state[page])
 
-  if (checked === undefined || checked.state === 'waiting') return <Waiting />
+  if (checked === undefined) return <Waiting />
   if (checked.state === 'failed') return <Note tone="wait">{texts.failed}</Note>
   return <Results page={page} checked={checked} fix={fix} />
 }

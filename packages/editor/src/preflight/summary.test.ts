@@ -13,13 +13,13 @@ const ready = (...all: Finding['severity'][]): SidePreflight => ({
   state: 'ready',
   findings: all.map(finding),
   inks: [],
+  moreInks: false,
   smallestText: null,
   thinnestLine: null,
 })
 
 test.each([
   [undefined, 'idle', 'Checking'],
-  [{ state: 'waiting' } as const, 'idle', 'Checking'],
   [ready(), 'ok', 'Ready'],
   [ready('error', 'warning'), 'bad', '1 problem, 1 warning'],
   [ready('warning', 'warning'), 'wait', '2 warnings'],

@@ -15,8 +15,7 @@ export function isEmptySide({ findings }: Extract<SidePreflight, { state: 'ready
 
 /** How it stands with a side, in a few words. */
 export function summaryOf(checked: SidePreflight | undefined): Summary {
-  if (checked === undefined || checked.state === 'waiting')
-    return { tone: 'idle', words: texts.running, short: texts.running }
+  if (checked === undefined) return { tone: 'idle', words: texts.running, short: texts.running }
   if (checked.state === 'failed') return { tone: 'wait', words: texts.failed, short: texts.unfinished }
   if (isEmptySide(checked)) return { tone: 'idle', words: texts.nothing, short: texts.nothing }
   const count = (severity: Finding['severity']) =>

@@ -22,8 +22,10 @@ export const texts = {
   empty: (side: Side) => `The ${names[side]} is empty. It is printed only if you add something.`,
   inks: 'Ink count',
   colours: 'Colours',
-  inkCount: (used: number, paid: number | undefined) =>
-    paid === undefined ? String(used) : `${used} of ${paid}`,
+  inkCount: (used: number, { hasMore, paid }: { hasMore: boolean; paid: number | undefined }) => {
+    const count = hasMore ? `more than ${used}` : String(used)
+    return paid === undefined ? count : `${count} of ${paid}`
+  },
   smallestText: 'Smallest text',
   thinnestLine: 'Thinnest line',
   mm: (mm: number) => `${mm.toFixed(1)} mm`,

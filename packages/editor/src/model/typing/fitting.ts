@@ -10,7 +10,7 @@ export function fittedBox(editor: Editor, after: TextElement, before: TextElemen
   return {}
 }
 
-/** Gives texts whose fonts have come the boxes that they waited for. They belong to the step that led to them. */
+/** Gives texts whose fonts have come the boxes that they waited for. They go and come back with whichever step is the last. */
 export function fitLate(editor: Editor): void {
   const { face } = editor.resources.get()
   for (const [id, before] of [...editor.unfitted]) {

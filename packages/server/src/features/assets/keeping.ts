@@ -24,6 +24,7 @@ export interface PreparedPicture extends Picture {
   proxy: Buffer
 }
 
+/** Draws the small one, of at most `proxyPx` a side: work of seconds, which belongs before a transaction. */
 export async function prepare(picture: Picture): Promise<PreparedPicture> {
   const { bytes, widthPx, heightPx } = picture
   const proxy = await inTurn(widthPx * heightPx, () =>

@@ -26,6 +26,7 @@ export function missingOf(design: Pick<Design, 'elements'>, { pictures, drawings
   return assetsNamed(design).filter((sha256) => !drawings.has(sha256) && !pictures.has(sha256))
 }
 
+/** What the renderer asks for, answered from memory. `missing` is told and not thrown: who draws decides what that means. */
 export function openedResources(
   design: Pick<Design, 'elements'>,
   face: FindFace,

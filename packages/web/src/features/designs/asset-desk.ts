@@ -25,7 +25,7 @@ export class AssetDesk {
     this.#known.set(asset.sha256, asset)
   }
 
-  /** What a design keeps of one that is known. */
+  /** All that the shop said of one. Throws RangeError where nobody has asked for it. */
   get(sha256: string): AssetView {
     const asset = this.#known.get(sha256)
     if (!asset) throw new RangeError('nobody has asked for this asset')

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aDesign } from '../../../../tests/support/designs.ts'
+import { anEditor } from '../../../../tests/support/editor-hand.ts'
+import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
+import { MeasuredRows } from './measured-rows.tsx'
+
+const product = { title: 'Tee', colour: 'ffffff', garmentColours: [], sides: {}, savedByInk: undefined }
+const parts = { editor: anEditor(aDesign()), product } as Partial<EditorParts> as EditorParts
+const looked = { state: 'ready' as const, findings: [], smallestText: null, thinnestLine: null }
+const drawn = (moreInks: boolean) =>
+  renderToStaticMarkup(
+    <EditorContext value={parts}>
+      <MeasuredRows page="front" checked={{ ...looked, inks: ['b3202c', '2a50a9'], moreInks }} />
+    </EditorContext>,
+  )
+
+test('EDIT-015 colours that were counted are told as they are, and of a photo that there are more', () => {
+  expect(drawn(false)).toContain('>2<')
+  expect(drawn(true)).toContain('>more than 2<')
+})
