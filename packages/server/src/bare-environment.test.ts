@@ -5,12 +5,12 @@ import { hash } from './features/accounts/hashing.ts'
 import { openPress } from './features/designs/press.ts'
 import { createPrinter } from './features/documents/printer.ts'
 
-/** What each process that this one has started was given, by the name of its program. */
-function given(): Map<string, string> {
+/** What Linux says under this name of each process that this one has started, by the name of its program. */
+function saidOf(name: string): Map<string, string> {
   const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
   const named = listed.matchAll(/^\s*(\d+) .*\/([a-z-]+-process)\.ts/gm)
   return new Map(
-    [...named].map(([, pid, name]) => [name ?? '', readFileSync(`/proc/${pid}/environ`, 'utf8')]),
+    [...named].map(([, pid, program]) => [program ?? '', readFileSync(`/proc/${pid}/${name}`, 'utf8')]),
   )
 }
 
@@ -23,8 +23,10 @@ test('no process that reads what strangers have made has a secret of the shop', 
     .catch(() => undefined)
   await openPress({ niceness: 0 }).ask({ kind: 'draw', svg, ground: undefined, as: 'png' })
   await Promise.all([hash('correct horse', 'mei'), unmade])
-  const started = given()
+  const started = saidOf('environ')
   expect([...started.keys()].sort()).toEqual(['hashing-process', 'press-process', 'printing-process'])
   for (const environment of started.values()) expect(environment).not.toContain('told to nobody')
+  // The first to be ended where memory ends.
+  expect(saidOf('oom_score_adj').get('press-process')).toBe('1000\n')
   await printer.close()
 })

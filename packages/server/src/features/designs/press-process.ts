@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { drawSvg } from './draw-svg.ts'
@@ -6,6 +7,8 @@ import type { PressAsked, PressJob, PressResults, PressTold } from './press-job.
 
 const [niceness, mostBytes] = process.argv.slice(2).map(Number)
 setPriority(niceness as number)
+// Where memory ends before that, Linux ends this process first, and neither the shop nor its database. Others have no such file.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 // Nothing is begun that is not watched.
 await once(new Worker(new URL('./press-watch.ts', import.meta.url), { workerData: mostBytes }), 'online')
 process.on('message', async (asked: PressAsked) => process.send?.(await answer(asked)))
