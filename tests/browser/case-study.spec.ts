@@ -76,11 +76,16 @@ test('a browser that forbids copying is told where the link stands', async ({ pa
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('the last chapter leads to the shop, and offers no call where the shop takes none', async ({ page }) => {
+test('STATIC-008 the last chapter leads to a call with the team, in the demo to the contact page, and to the shop', async ({
+  page,
+}) => {
   await page.goto('/case-study')
   await hydrated(page)
   const end = part(page, 'What is in your drawer?')
-  await expect(end.getByRole('link', { name: 'Book a Call with Our Team' })).toHaveCount(0)
+  await expect(end.getByRole('link', { name: 'Book a Call with Our Team' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
   await end.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page).toHaveURL('/products')
 })

@@ -4,13 +4,22 @@ import './features/accounts/auth.css'
 import './features/cart/cart.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { apiContext } from './api-context.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { newQueryClient } from './query-client.ts'
 import { Gate } from './shell/gate.tsx'
 import { PageError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
+import { loadShopFacts } from './shop-facts.ts'
 import { ToastProvider } from './ui/toast.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadShopFacts(context.get(apiContext).call)
+}
+
+/** Settings change with a new start alone. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { theme, requestId } = useDocumentFacts()

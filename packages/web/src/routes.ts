@@ -27,6 +27,7 @@ export default [
   route('editor', 'features/designs/editor-screen.tsx'),
   route('admin-editor', 'features/templates/templates-screen.tsx'),
   route('reviewOrder/:orderId/:itemId', 'features/review/review-screen.tsx'),
+  route('adminPortal/inbox', 'features/inbox/inbox-screen.tsx'),
   route('adminPortal/customers', 'features/customers/customers-screen.tsx'),
   route('adminPortal/dashboard', 'features/dashboard/dashboard-screen.tsx'),
   route('adminPortal/myorders', 'features/worklist/admin-orders-screen.tsx'),
@@ -40,6 +41,9 @@ export default [
   route('previewProduct/product', 'features/products/preview-screen.tsx'),
   route('case-study', 'features/pages/case-study-screen.tsx'),
   route('request', 'features/pages/request-screen.tsx'),
+  route('contact', 'features/pages/contact-screen.tsx'),
+  route('terms', 'features/pages/terms-screen.tsx'),
+  route('coming-soon', 'features/pages/coming-soon-screen.tsx'),
   route('upgrade', 'features/home/maintenance-screen.tsx'),
   route('*', 'features/home/not-found-screen.tsx'),
 ] satisfies RouteConfig

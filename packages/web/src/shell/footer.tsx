@@ -1,45 +1,67 @@
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useShopFacts } from '../shop-facts.ts'
 import { Brand } from '../ui/brand.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { SocialLinks } from '../ui/social-links.tsx'
 import { texts } from './texts.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
+const EmailCapture = lazyPart(() => import('./email-capture.tsx').then((file) => file.EmailCapture))
+
+const { footer: words } = texts
+
 export function Footer() {
+  const shop = useShopFacts()
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="g">
           <div>
             <Brand />
-            <p className="foot-line">{texts.footer.line}</p>
+            <p className="foot-line">{words.line}</p>
+            <MailingList />
           </div>
           <div>
-            <h2>{texts.footer.shop}</h2>
+            <h2>{words.shop}</h2>
             <ul>
-              {texts.footer.categories.map(({ name, label }) => (
+              {words.categories.map(({ name, label }) => (
                 <li key={name}>
                   <Link to={`/products?filter=${name}`}>{label}</Link>
                 </li>
               ))}
               <li>
-                <Link to="/request">{texts.footer.request}</Link>
+                <Link to="/request">{words.request}</Link>
               </li>
             </ul>
           </div>
           <div>
-            <h2>{texts.footer.help}</h2>
+            <h2>{words.help}</h2>
             <ul>
+              <li>
+                <Link to="/contact">{words.contact}</Link>
+              </li>
+              {shop?.supportEmail && (
+                <li>
+                  <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>
+                </li>
+              )}
               <li>
                 <Link to="/account/mygifts">{texts.myOrders}</Link>
               </li>
               <li>
                 <Link to="/case-study">{texts.caseStudies}</Link>
               </li>
+              <li>
+                <Link to="/terms">{words.terms}</Link>
+              </li>
             </ul>
           </div>
           <ThemeChoice />
         </div>
         <div className="end">
-          <span>{texts.footer.copyright}</span>
+          <span>{words.copyright}</span>
+          <SocialLinks links={shop?.socialLinks ?? []} />
           <span className="patches" aria-hidden="true">
             <i style={{ background: 'var(--proc-c)' }} />
             <i style={{ background: 'var(--proc-m)' }} />
@@ -49,5 +71,29 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function MailingList() {
+  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn foot-mail"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        {words.mailing.open}
+      </button>
+      {isAsked && (
+        <Suspense>
+          <EmailCapture open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -53,6 +53,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       title: texts.customerManagement,
       entries: [
         { to: '/adminPortal/customers', label: texts.customers, hint: texts.customersHint, icon: 'user' },
+        { to: '/adminPortal/inbox', label: texts.inbox, hint: texts.inboxHint, icon: 'chat' },
       ],
     },
     {

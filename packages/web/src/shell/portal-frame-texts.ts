@@ -6,6 +6,8 @@ export const portalFrameTexts = {
   customerManagement: 'Customer Management',
   customers: 'Customers',
   customersHint: 'Who they are, what they bought, what was noted',
+  inbox: 'Inbox',
+  inboxHint: 'What was written to the shop, and who asked for news',
   dashboard: 'Dashboard',
   dashboardHint: 'Sales, work in hand and what is late',
   orderManagement: 'Order Management',

@@ -6,6 +6,12 @@ import { serve } from '../../http/serve.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveReference } from './reference.ts'
 
+/** Addresses that lead nowhere: of invented people none is borrowed. */
+const demoSocialLinks = ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'].map((name) => ({
+  name,
+  url: `https://${name.toLowerCase()}.example/printery`,
+}))
+
 export async function serveSystem(app: FastifyInstance): Promise<void> {
   const { shop } = app
   const { settings } = shop
@@ -34,9 +40,9 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     businessRegistration: settings.BUSINESS_REGISTRATION,
     businessPhone: settings.BUSINESS_PHONE,
     supportEmail: settings.SUPPORT_EMAIL,
-    bookingUrl: settings.BOOKING_URL ?? null,
+    bookingUrl: settings.BOOKING_URL ?? (settings.demo ? '/contact' : null),
     requestFormUrl: settings.REQUEST_FORM_URL ?? null,
-    socialLinks: settings.SOCIAL_LINKS ?? [],
+    socialLinks: settings.SOCIAL_LINKS ?? (settings.demo ? demoSocialLinks : []),
     filesUrl: settings.FILES_URL ?? '',
     google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
     demo: settings.demo,

@@ -4,6 +4,7 @@ import { apiContext } from '../../api-context.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { ColorBar } from '../../ui/color-bar.tsx'
+import { SocialLinks } from '../../ui/social-links.tsx'
 import { loadMaintenance } from './data.ts'
 import { ThreePulls } from './parts/three-pulls.tsx'
 import { texts } from './texts.ts'
@@ -42,7 +43,14 @@ export default function MaintenanceScreen() {
               </p>
             </>
           ) : (
-            <p className="lead">{maintenance.lead.withoutEmail}</p>
+            <>
+              <p className="lead">{maintenance.lead.withoutEmail}</p>
+              <p className="cta">
+                <Link className="btn" to="/contact">
+                  {maintenance.contact}
+                </Link>
+              </p>
+            </>
           )}
           <p className="ordered">
             {maintenance.existing} <Link to="/account/mygifts">{maintenance.orders}</Link>
@@ -53,13 +61,7 @@ export default function MaintenanceScreen() {
       <footer className="ft0">
         <div className="wrap">
           <span>{maintenance.copyright}</span>
-          <span className="so">
-            {socialLinks.map(({ name, url }) => (
-              <a key={name} href={url} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-            ))}
-          </span>
+          <SocialLinks links={socialLinks} />
         </div>
       </footer>
       <ColorBar />

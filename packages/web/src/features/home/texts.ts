@@ -20,9 +20,11 @@ export const texts = {
     lead: {
       before: 'The presses are running, only the shop window is closed. For orders or inquiries, email ',
       after: '.',
-      withoutEmail: 'The presses are running, only the shop window is closed.',
+      withoutEmail:
+        'The presses are running, only the shop window is closed. For orders or inquiries, use the contact page.',
     },
     button: 'Write an email',
+    contact: 'Write to us',
     existing: 'Have you ordered already? Your order goes on as planned.',
     orders: 'My Orders',
     imageAlt: 'The same T-shirt three times: first with one ink, then two, then all three',

@@ -11,3 +11,15 @@ export async function loadRequestFormUrl(call: CallApi) {
   const { requestFormUrl } = await call('GET /shop')
   return { requestFormUrl }
 }
+
+/** How the shop is reached. What its settings don't say is left out. */
+export async function loadContact(call: CallApi) {
+  const { supportEmail, businessPhone, businessAddress, bookingUrl } = await call('GET /shop')
+  return { supportEmail, businessPhone, businessAddress, bookingUrl }
+}
+
+/** Who the terms are with. */
+export async function loadLegalFacts(call: CallApi) {
+  const { businessName, businessRegistration, businessAddress, supportEmail, demo } = await call('GET /shop')
+  return { businessName, businessRegistration, businessAddress, supportEmail, isDemo: demo }
+}

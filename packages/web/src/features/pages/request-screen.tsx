@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { apiContext } from '../../api-context.ts'
 import { ColorBar } from '../../ui/color-bar.tsx'
 import { loadRequestFormUrl } from './data.ts'
+import { MessageForm } from './parts/message-form.tsx'
 import { RequestEmbed } from './parts/request-embed.tsx'
 import { RequestFigure } from './parts/request-figure.tsx'
-import { RequestForm } from './parts/request-form.tsx'
 import { requestTexts as texts } from './request-texts.ts'
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'description', content: texts.text }]
@@ -26,7 +26,7 @@ export default function RequestScreen() {
       </div>
       <div className="box">
         <ColorBar />
-        {requestFormUrl ? <RequestEmbed url={requestFormUrl} /> : <RequestForm />}
+        {requestFormUrl ? <RequestEmbed url={requestFormUrl} /> : <MessageForm words={texts.form} />}
       </div>
       <section className="next" aria-labelledby="next">
         <h2 className="d4" id="next">

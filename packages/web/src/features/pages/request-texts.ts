@@ -33,10 +33,10 @@ export const requestTexts = {
     submit: 'Send request',
     sending: 'Sending your request',
     kept: 'Your request was not sent. Everything you wrote is still here: try again in a minute.',
-  },
-  success: {
-    title: 'Request sent',
-    text: 'Great! Your request is on the way. Now relax, we will get in touch soon.',
-    button: 'Back to the shop',
+    sent: {
+      title: 'Request sent',
+      text: 'Great! Your request is on the way. Now relax, we will get in touch soon.',
+      button: 'Back to the shop',
+    },
   },
 }

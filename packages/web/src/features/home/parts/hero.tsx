@@ -1,6 +1,7 @@
 import { type Cents, formatCents } from '@printery/domain'
 import { Link } from 'react-router'
 import tee from '../../../pictures/tshirt-white-amp.webp'
+import { BookingLink } from '../../../ui/booking-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import bottle from '../pictures/bottle-navy-wave.webp'
 import inks from '../pictures/hero-inks.svg'
@@ -43,9 +44,9 @@ export function Hero({ from, bookingUrl }: HeroProps) {
               {home.shopNow} <Icon name="arrow" />
             </Link>
             {bookingUrl && (
-              <a className="btn lg" href={bookingUrl} target="_blank" rel="noopener noreferrer">
+              <BookingLink url={bookingUrl} className="btn lg">
                 {home.bookCall}
-              </a>
+              </BookingLink>
             )}
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BookingLink } from '../../../ui/booking-link.tsx'
 import { texts } from '../texts.ts'
 
 const { end } = texts.caseStudy
@@ -10,9 +11,9 @@ export function CaseEnd({ bookingUrl }: { bookingUrl: string | null }) {
       <p className="lead">{end.text}</p>
       <div className="cta">
         {bookingUrl && (
-          <a className="btn primary lg" href={bookingUrl} target="_blank" rel="noopener noreferrer">
+          <BookingLink url={bookingUrl} className="btn primary lg">
             {end.bookCall}
-          </a>
+          </BookingLink>
         )}
         <Link className={bookingUrl ? 'btn lg' : 'btn primary lg'} to="/products">
           {end.shopNow}

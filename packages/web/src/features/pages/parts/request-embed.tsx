@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { requestTexts as texts } from '../request-texts.ts'
-import { RequestForm } from './request-form.tsx'
+import { MessageForm } from './message-form.tsx'
 
 /** After this a form that says nothing counts as not loaded. */
 const patienceMs = 10_000
@@ -32,7 +32,7 @@ export function RequestEmbed({ url }: { url: string }) {
         <Note tone="wait" live>
           {texts.embed.blocked}
         </Note>
-        <RequestForm />
+        <MessageForm words={texts.form} />
       </>
     )
   return (
@@ -55,7 +55,7 @@ export function RequestEmbed({ url }: { url: string }) {
       </div>
       <details>
         <summary className="link">{texts.embed.unseen}</summary>
-        <RequestForm />
+        <MessageForm words={texts.form} />
       </details>
     </>
   )

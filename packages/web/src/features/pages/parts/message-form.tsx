@@ -1,23 +1,41 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/note.tsx'
-import { type MessageFields, useSendMessage } from '../request-data.ts'
-import { requestTexts as texts } from '../request-texts.ts'
+import { type MessageFields, useSendMessage } from '../message-data.ts'
 
-const RequestSent = lazyPart(() => import('./request-sent.tsx').then((file) => file.RequestSent))
+const MessageSent = lazyPart(() => import('./message-sent.tsx').then((file) => file.MessageSent))
 
 const blank: MessageFields = { fullName: '', email: '', phone: '', subject: '', message: '' }
 
-const { form: words } = texts
+interface FieldWords {
+  label: string
+  missing: string
+  hint?: string
+}
+
+export interface MessageWords {
+  heading: string
+  fullName: FieldWords
+  email: FieldWords & { wrong: string }
+  phone: FieldWords
+  subject: FieldWords
+  message: FieldWords
+  submit: string
+  sending: string
+  /** Where it was not sent. */
+  kept: string
+  sent: { title: string; text: string; button: string }
+}
+
 const filledIn = (missing: string) => ({
   validate: (value: string) => value.trim() !== '' || missing,
 })
 /** The same sentences as the server's; the server checks again. */
-const rules = {
+const rulesOf = (words: MessageWords) => ({
   fullName: filledIn(words.fullName.missing),
   email: {
     ...filledIn(words.email.missing),
@@ -26,10 +44,18 @@ const rules = {
   phone: filledIn(words.phone.missing),
   subject: filledIn(words.subject.missing),
   message: filledIn(words.message.missing),
+})
+
+interface MessageFormProps {
+  words: MessageWords
+  /** Offered for the subject; anything else can be written. */
+  subjects?: readonly string[]
 }
 
-/** Our own form: what it asks is kept and mailed to who runs the shop. */
-export function RequestForm() {
+/** A message to the shop: it is kept, and mailed to who runs it. */
+export function MessageForm({ words, subjects = [] }: MessageFormProps) {
+  const rules = rulesOf(words)
+  const listId = useId()
   const form = useForm<MessageFields>({ defaultValues: blank, mode: 'onTouched' })
   const { register, handleSubmit, setError, reset, getFieldState, setValue, formState } = form
   const { errors } = formState
@@ -62,7 +88,7 @@ export function RequestForm() {
       return
     }
     setSent(true)
-    // The next request is about something else, by the same person.
+    // The next message is about something else, by the same person.
     reset({ ...filled, subject: '', message: '' })
   })
   return (
@@ -109,7 +135,22 @@ export function RequestForm() {
         hint={words.subject.hint}
         error={errors.subject?.message}
       >
-        {(ids) => <input className="in" maxLength={200} {...register('subject', rules.subject)} {...ids} />}
+        {(ids) => (
+          <>
+            <input
+              className="in"
+              maxLength={200}
+              list={subjects.length > 0 ? listId : undefined}
+              {...register('subject', rules.subject)}
+              {...ids}
+            />
+            <datalist id={listId}>
+              {subjects.map((subject) => (
+                <option key={subject} value={subject} />
+              ))}
+            </datalist>
+          </>
+        )}
       </Field>
       <Field
         className="whole"
@@ -135,7 +176,7 @@ export function RequestForm() {
       <button type="submit" className="btn primary lg" aria-disabled={sending.isPending || undefined}>
         {sending.isPending ? words.sending : words.submit}
       </button>
-      {isSent && <RequestSent onClose={() => setSent(false)} />}
+      {isSent && <MessageSent words={words.sent} onClose={() => setSent(false)} />}
     </form>
   )
 }

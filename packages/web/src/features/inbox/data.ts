@@ -1,0 +1,50 @@
+import type { MessageView } from '@printery/contract'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { useChange } from '../../change.ts'
+
+const inboxKey = ['inbox'] as const
+const pageSize = 20
+
+export type Shown = MessageView['state'] | 'all'
+
+export function messagesQuery(readerId: string, shown: Shown) {
+  return infiniteQueryOptions({
+    queryKey: [...inboxKey, 'messages', readerId, shown],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /contact', {
+        query: {
+          limit: pageSize,
+          ...(shown !== 'all' && { state: shown }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function subscribersQuery(readerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...inboxKey, 'list', readerId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /mailinglist', {
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+export function useSettleMessage() {
+  return useChange(inboxKey, ({ id, version, state }: Pick<MessageView, 'id' | 'version' | 'state'>) =>
+    call('PATCH /contact/:id', { params: { id }, body: { state, version } }),
+  )
+}
+
+export function useRemoveSubscriber() {
+  return useChange(inboxKey, (id: string) => call('DELETE /mailinglist/:id', { params: { id } }))
+}

@@ -1,0 +1,76 @@
+import { formatMoment } from '@printery/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../api.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { subscribersQuery, useRemoveSubscriber } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const { list: words } = texts
+
+export function MailingList({ readerId }: { readerId: string }) {
+  const list = useInfiniteQuery(subscribersQuery(readerId))
+  const subscribers = list.data?.pages.flatMap((page) => page.subscribers) ?? []
+  const remove = useRemoveSubscriber()
+  const toast = useToast()
+  const takeOff = (id: string) => {
+    if (remove.isPending) return
+    remove.mutate(id, {
+      onSuccess: () => toast(words.removed, 'ok'),
+      onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
+    })
+  }
+  return (
+    <div className="inbox">
+      <LoadState
+        query={list}
+        loading={words.loading}
+        error={words.error}
+        skeleton={<Skeleton height="160px" />}
+        isEmpty={() => subscribers.length === 0}
+        empty={<Empty shape="paper">{words.empty}</Empty>}
+      >
+        {() => (
+          <>
+            <p className="muted small" role="status">
+              {words.count(list.data?.pages[0]?.count ?? 0)}
+            </p>
+            <div className="list">
+              <table className="tbl">
+                <thead>
+                  <tr>
+                    <th scope="col">{words.email}</th>
+                    <th scope="col">{words.since}</th>
+                    <th scope="col">{words.action}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {subscribers.map(({ id, email, createdAt }) => (
+                    <tr key={id}>
+                      <td className="em">{email}</td>
+                      <td>{formatMoment(new Date(createdAt))}</td>
+                      <td>
+                        <button
+                          type="button"
+                          className="btn sm quiet"
+                          aria-label={words.removeOne(email)}
+                          onClick={() => takeOff(id)}
+                        >
+                          {words.remove}
+                        </button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <MoreButton list={list} className="btn sm quiet" more={texts.more} loading={words.loading} />
+          </>
+        )}
+      </LoadState>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { MessageView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { messagesQuery, type Shown, useSettleMessage } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const { messages: words } = texts
+const shows: readonly Shown[] = ['new', 'answered', 'all']
+
+export function Messages({ readerId }: { readerId: string }) {
+  const [shown, setShown] = useState<Shown>('new')
+  const list = useInfiniteQuery(messagesQuery(readerId, shown))
+  const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
+  const waiting = list.data?.pages[0]?.waiting ?? 0
+  return (
+    <div className="inbox">
+      <div className="inbox-tools">
+        <fieldset className="seg">
+          <legend className="vh">{words.filter}</legend>
+          {shows.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="btn sm"
+              aria-pressed={name === shown}
+              onClick={() => setShown(name)}
+            >
+              {words.states[name]}
+            </button>
+          ))}
+        </fieldset>
+        <span className="muted" role="status">
+          {words.waiting(waiting)}
+        </span>
+      </div>
+      <LoadState
+        query={list}
+        loading={words.loading}
+        error={words.error}
+        skeleton={<Skeleton height="160px" />}
+        isEmpty={() => messages.length === 0}
+        empty={<Empty shape="paper">{shown === 'new' ? words.none : words.empty}</Empty>}
+      >
+        {() => (
+          <>
+            <ul aria-busy={list.isPlaceholderData}>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} />
+              ))}
+            </ul>
+            <MoreButton list={list} className="btn sm quiet" more={texts.more} loading={words.loading} />
+          </>
+        )}
+      </LoadState>
+    </div>
+  )
+}
+
+function Message({ message }: { message: MessageView }) {
+  const { id, fullName, email, phone, subject, state, version, answeredBy, answeredAt } = message
+  const settle = useSettleMessage()
+  const toast = useToast()
+  const isNew = state === 'new'
+  const change = () => {
+    if (settle.isPending) return
+    settle.mutate(
+      { id, version, state: isNew ? 'answered' : 'new' },
+      {
+        onSuccess: () => toast(words.changed, 'ok'),
+        onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
+      },
+    )
+  }
+  return (
+    <li>
+      <article aria-label={subject}>
+        <header>
+          <h2 className="d4">{subject}</h2>
+          <Pill tone={isNew ? 'wait' : 'ok'}>{words.states[state]}</Pill>
+        </header>
+        <p className="small muted">
+          {fullName}, <span className="mono">{email}</span>, <span className="mono">{phone}</span>,{' '}
+          {formatMoment(new Date(message.createdAt))}
+        </p>
+        <p className="said">{message.message}</p>
+        {answeredBy && answeredAt && (
+          <p className="small muted">{words.answeredBy(answeredBy, formatMoment(new Date(answeredAt)))}</p>
+        )}
+        <p className="acts">
+          <a
+            className="btn sm"
+            href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+            aria-label={words.replyTo(fullName)}
+          >
+            {words.reply}
+          </a>
+          <button type="button" className="btn sm quiet" onClick={change}>
+            {isNew ? words.answered : words.open}
+          </button>
+        </p>
+      </article>
+    </li>
+  )
+}

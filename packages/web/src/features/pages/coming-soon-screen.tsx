@@ -1,0 +1,38 @@
+import './coming-soon.css'
+import { Link, type MetaFunction } from 'react-router'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { useShopFacts } from '../../shop-facts.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { ColorBar } from '../../ui/color-bar.tsx'
+import { SocialLinks } from '../../ui/social-links.tsx'
+import { comingSoonTexts as texts } from './coming-soon-texts.ts'
+import { NotifyForm } from './parts/notify-form.tsx'
+import { PrintingVideo } from './parts/printing-video.tsx'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+
+export default function ComingSoonScreen() {
+  const shop = useShopFacts()
+  return (
+    <div className="soon">
+      <main id="main" className="wrap">
+        <div>
+          <Brand />
+          <h1 className="d1">{texts.headline}</h1>
+          <p className="lead">{texts.text}</p>
+          <NotifyForm />
+          <p>
+            <Link to="/products">{texts.back}</Link>
+          </p>
+        </div>
+        <PrintingVideo />
+      </main>
+      <footer className="wrap">
+        <SocialLinks links={shop?.socialLinks ?? []} />
+      </footer>
+      <ColorBar />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import './request.css'
+import './contact.css'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { apiContext } from '../../api-context.ts'
+import { ColorBar } from '../../ui/color-bar.tsx'
+import { contactTexts as texts } from './contact-texts.ts'
+import { loadContact } from './data.ts'
+import { ContactFigure } from './parts/contact-figure.tsx'
+import { ContactInfo } from './parts/contact-info.tsx'
+import { MessageForm } from './parts/message-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'description', content: texts.text }]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadContact(context.get(apiContext).call)
+}
+
+export default function ContactScreen() {
+  const facts = useLoaderData<typeof loader>()
+  return (
+    <main id="main" className="wrap request contact">
+      <div className="words">
+        <h1 className="d1">{texts.heading}</h1>
+        <p className="lead">{texts.text}</p>
+        <ContactFigure />
+        <ContactInfo {...facts} />
+      </div>
+      <div className="box">
+        <ColorBar />
+        <MessageForm words={texts.form} subjects={texts.subjects} />
+      </div>
+      <ul className="quick">
+        {texts.quick.map(({ title, text, link }) => (
+          <li key={title}>
+            <h2 className="d4">{title}</h2>
+            <p>
+              {text} {link && <Link to={link.to}>{link.label}</Link>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

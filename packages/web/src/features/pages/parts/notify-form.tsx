@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useJoinMailingList, wrongAddress } from '../../../mailing-list.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { comingSoonTexts as texts } from '../coming-soon-texts.ts'
+
+/** The mailing list. What is missing is said once the field was left, since its button rests until then (decision 22). */
+export function NotifyForm() {
+  const [email, setEmail] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const joining = useJoinMailingList()
+  const isEmpty = email.trim() === ''
+  const wrong = (isLeft && isEmpty ? texts.field.empty : undefined) ?? wrongAddress(joining.error)
+  if (joining.isSuccess)
+    return (
+      <Note tone="ok" live>
+        {texts.success}
+      </Note>
+    )
+  return (
+    <form
+      className="notify"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty && !joining.isPending) joining.mutate(email)
+      }}
+    >
+      <Field label={texts.field.label} error={wrong}>
+        {(ids) => (
+          <input
+            className="in"
+            type="email"
+            autoComplete="email"
+            placeholder={texts.field.placeholder}
+            maxLength={254}
+            value={email}
+            onBlur={() => setLeft(true)}
+            onChange={(event) => setEmail(event.target.value)}
+            {...ids}
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn primary" disabled={isEmpty}>
+        {texts.button}
+      </button>
+      {joining.isError && !wrong && (
+        <Note tone="bad" live>
+          {texts.kept}
+        </Note>
+      )}
+    </form>
+  )
+}

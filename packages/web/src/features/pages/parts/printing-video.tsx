@@ -1,0 +1,22 @@
+import { comingSoonTexts as texts } from '../coming-soon-texts.ts'
+import film from '../pictures/squeegee.webm'
+import poster from '../pictures/squeegee.webp'
+
+/** Twelve seconds without sound. It waits for its button: nothing plays by itself. */
+export function PrintingVideo() {
+  return (
+    <video
+      className="film"
+      src={film}
+      poster={poster}
+      width={640}
+      height={640}
+      aria-label={texts.video}
+      preload="none"
+      controls
+      loop
+      muted
+      playsInline
+    />
+  )
+}

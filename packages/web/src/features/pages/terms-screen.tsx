@@ -1,0 +1,61 @@
+import './terms.css'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { apiContext } from '../../api-context.ts'
+import { Note } from '../../ui/note.tsx'
+import { loadLegalFacts } from './data.ts'
+import { termsTexts as texts } from './terms-texts.ts'
+
+export const meta: MetaFunction = () => [
+  { title: texts.title },
+  { name: 'description', content: texts.description },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadLegalFacts(context.get(apiContext).call)
+}
+
+export default function TermsScreen() {
+  const { businessName, businessRegistration, businessAddress, supportEmail, isDemo } =
+    useLoaderData<typeof loader>()
+  const { who } = texts
+  const facts = [
+    businessName,
+    ...(businessRegistration ? [who.registration(businessRegistration)] : []),
+    ...(businessAddress ? [businessAddress] : []),
+  ]
+  const headings = [who.heading, ...texts.sections.map(({ heading }) => heading)]
+  return (
+    <main id="main" className="wrap terms">
+      <h1 className="d2">{texts.heading}</h1>
+      <nav aria-label={texts.contents}>
+        <ol>
+          {headings.map((heading, at) => (
+            <li key={heading}>
+              <a href={`#terms-${at + 1}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article>
+        {isDemo && (
+          <Note tone="wait">
+            <b>{texts.demo.lead}</b> {texts.demo.text}
+          </Note>
+        )}
+        <p className="lead">{texts.intro(businessName)}</p>
+        <section id="terms-1">
+          <h2 className="d4">{who.heading}</h2>
+          <p>
+            {facts.join(', ')}. {who.reach(supportEmail)} <Link to="/contact">{who.contact}</Link>
+          </p>
+        </section>
+        {texts.sections.map(({ heading, text }, at) => (
+          <section key={heading} id={`terms-${at + 2}`}>
+            <h2 className="d4">{heading}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </article>
+    </main>
+  )
+}

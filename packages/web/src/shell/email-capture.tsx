@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useJoinMailingList, wrongAddress } from '../mailing-list.ts'
+import { DialogActions } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Note } from '../ui/note.tsx'
+import { texts } from './texts.ts'
+
+const { mailing: words } = texts.footer
+
+/** Of the footer. It checks no format itself (customer §5). */
+export function EmailCapture({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const [email, setEmail] = useState('')
+  const joining = useJoinMailingList()
+  const wrong = wrongAddress(joining.error)
+  const close = (isOpen: boolean) => {
+    onOpenChange(isOpen)
+    if (joining.isSuccess) {
+      setEmail('')
+      joining.reset()
+    }
+  }
+  return (
+    <FormDialog open={open} onOpenChange={close} title={joining.isSuccess ? words.title : words.label}>
+      {joining.isSuccess ? (
+        <p role="status">{words.done}</p>
+      ) : (
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!joining.isPending) joining.mutate(email)
+          }}
+        >
+          <Field label={words.field} hint={words.hint} error={wrong}>
+            {(ids) => (
+              <input
+                className="in"
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                {...ids}
+              />
+            )}
+          </Field>
+          {joining.isError && !wrong && (
+            <Note tone="bad" live>
+              {words.kept}
+            </Note>
+          )}
+          <DialogActions>
+            <button type="submit" className="btn primary" disabled={email.trim() === ''}>
+              {words.button}
+            </button>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

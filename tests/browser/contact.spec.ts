@@ -1,0 +1,161 @@
+import { faultsOf } from './faults.ts'
+import { look } from './looking.ts'
+import { hydrated, login, mails } from './people.ts'
+import { expect, test } from './shop.ts'
+
+test('ROUTE-007 STATIC-010 STATIC-011 STATIC-012 STATIC-013 STATIC-014 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  await page.goto('/contact')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'support@printery.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@printery.example',
+  )
+  await look(page, 'the contact page')
+  await main.getByRole('button', { name: 'Send message' }).click()
+  for (const missing of [
+    'Enter a valid Full Name',
+    'Please enter email',
+    'Enter a valid phone number',
+    'Please enter a subject',
+    'Please enter a message',
+  ])
+    await expect(main.getByText(missing)).toBeVisible()
+  await main.getByLabel('Full name').fill('Ottoline Tan')
+  await main.getByLabel('Email').fill('ottoline@tidewater')
+  await expect(main.getByText('Enter a valid email address')).toBeVisible()
+  await main.getByLabel('Email').fill('ottoline@tidewater.test')
+  await main.getByLabel('Phone number').fill('any')
+  await main.getByLabel('Subject').fill('Thirty bags for an opening')
+  await main.getByLabel('Message').fill('Is that one order or two?')
+  await page.route('**/api/contact', (route) => route.abort())
+  await main.getByRole('button', { name: 'Send message' }).click()
+  await expect(main.getByText('Everything you wrote is still here')).toBeVisible()
+  await expect(main.getByLabel('Message')).toHaveValue('Is that one order or two?')
+  await page.unroute('**/api/contact')
+  await main.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('dialog', { name: 'Message sent' })).toContainText(
+    'Great! Your request is on the way. Now relax, we will get in touch soon.',
+  )
+  await expect
+    .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
+    .toContain('Message from Ottoline Tan: Thirty bags for an opening')
+
+  await login(page, 'admin@demo.test')
+  await page.goto('/adminPortal/customers')
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Inbox' }).click()
+  const message = page.getByRole('article', { name: 'Thirty bags for an opening' })
+  await expect(message).toContainText('Is that one order or two?')
+  await expect(message.getByRole('link', { name: 'Reply to Ottoline Tan' })).toHaveAttribute(
+    'href',
+    'mailto:ottoline@tidewater.test?subject=Re%3A%20Thirty%20bags%20for%20an%20opening',
+  )
+  await look(page, 'the inbox')
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(message).toBeHidden()
+  await page.getByRole('button', { name: 'Answered', exact: true }).click()
+  await expect(message).toContainText(/Answered by .+/)
+  await message.getByRole('button', { name: 'Mark as new' }).click()
+  await expect(message).toBeHidden()
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('SHELL-014 SHELL-015 SHELL-016 STATIC-014 the footer leads to the shop’s other places and takes an address for news', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await hydrated(page)
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
+  await expect(footer.getByRole('link', { name: 'support@printery.example' })).toBeVisible()
+
+  await footer.getByRole('button', { name: 'News by email' }).click()
+  const asked = page.getByRole('dialog', { name: 'Enter your Email' })
+  const submit = asked.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeDisabled()
+  const field = asked.getByLabel('Email')
+  await field.fill('n')
+  await expect(submit).toBeEnabled()
+  await field.fill('footer@tidewater.test')
+  await page.route('**/api/mailinglist', (route) => route.abort())
+  await submit.click()
+  await expect(asked.getByText('Your email is still in the field')).toBeVisible()
+  await expect(field).toHaveValue('footer@tidewater.test')
+  await page.unroute('**/api/mailinglist')
+  await submit.click()
+  await expect(page.getByRole('dialog')).toContainText("We've got your contact! We'll be in touch soon")
+})
+
+test('ROUTE-050 STATIC-015 STATIC-016 STATIC-017 who waits for a page leaves an address, and an admin finds it on the list', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  await page.goto('/coming-soon')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: 'Notify me!' })
+  await expect(button).toBeDisabled()
+  const field = main.getByLabel('Email')
+  await field.focus()
+  await field.blur()
+  await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+  await look(page, 'the page for what is not there yet')
+  await expect(page.getByRole('link', { name: 'Telegram' })).toBeVisible()
+
+  const film = main.locator('video')
+  await expect(film).toHaveAttribute('aria-label', /squeegee pulls yellow ink/)
+  const seconds = await film.evaluate(async (video: HTMLVideoElement) => {
+    await video.play()
+    return video.duration
+  })
+  expect(Math.round(seconds)).toBe(12)
+
+  await field.fill('soon@tidewater.test')
+  await button.click()
+  await expect(main.getByText('You will be notified by us.')).toBeVisible()
+  await login(page, 'admin@demo.test')
+  await page.goto('/adminPortal/inbox?tab=list')
+  const row = page.getByRole('row').filter({ hasText: 'soon@tidewater.test' })
+  await expect(row).toBeVisible()
+  await look(page, 'the mailing list')
+  await row.getByRole('button', { name: 'Remove soon@tidewater.test' }).click()
+  await expect(row).toBeHidden()
+  expect(faults).toEqual([])
+})
+
+test('ROUTE-008 STATIC-019 the terms name who they are with, the law of Delaware and the limit of what is answered for', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('These terms are an agreement between you and Printery ("we").')
+  await expect(main).toContainText('registration number DEMO-0001')
+  await main
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: '14. Law and disputes' })
+    .click()
+  await expect(main.getByText('The law of the State of Delaware')).toBeInViewport()
+  await expect(main).toContainText(
+    'limited to one US dollar, or to what you paid us in the month before the claim, whichever is more',
+  )
+  await look(page, 'the terms')
+})
+
+test('STATIC-001 STATIC-002 STATIC-003 STATIC-004 HOME-003 the page for the upgrade says whom to write to, and a call is booked from the first page', async ({
+  page,
+}) => {
+  await page.goto('/upgrade')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
+  await expect(page.getByText('For orders or inquiries, email support@printery.example.')).toBeVisible()
+  await expect(page.getByText('© 2020-2025 Printery')).toBeVisible()
+  for (const name of ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'])
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Book a Call' }).click()
+  await expect(page).toHaveURL('/contact')
+})
