@@ -72,7 +72,12 @@ test('TEMPLATE-001 TEMPLATE-004 TEMPLATE-005 EDIT-003 EDIT-008 ROUTE-012 an admi
   await write(page, 'QUAY')
   const save = page.getByRole('button', { name: 'Save Design' })
   await save.click()
-  await expect(page.getByText('A template needs a title.').first()).toBeVisible()
+  const fault = page.getByText('A template needs a title.')
+  await expect(fault.first()).toBeVisible()
+  // A customer would not be asked for one.
+  await page.getByRole('button', { name: 'Preview as a customer' }).click()
+  await expect(fault).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the template' }).click()
   await page.getByLabel('Design name').fill(title)
   await page.route('**/api/template', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),

@@ -65,7 +65,7 @@ export function DesignEditor(props: DesignEditorProps) {
       key={preview ? 'preview' : 'work'}
       title={title}
       onTitle={onTitle}
-      titleFault={isNameless && wasAsked ? texts.nameMissing : undefined}
+      titleFault={isNameless && wasAsked && !preview ? texts.nameMissing : undefined}
       saving={saving}
       finish={{ ...finish, isBusy: finish.isBusy || preview !== undefined, run: end }}
       saveDraft={saveDraft}

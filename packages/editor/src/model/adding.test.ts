@@ -146,12 +146,30 @@ describe('a picture in its frame', () => {
   test('is moved by a drag once a double click has opened it, until Enter', () => {
     const { editor } = image()
     hand(editor).clickOn('e-aaaa', { count: 2 })
-    expect(editor.session.get().tool).toEqual({ name: 'crop', id: 'e-aaaa' })
+    expect(editor.session.get().tool).toMatchObject({ name: 'crop', id: 'e-aaaa' })
     hand(editor).drag('e-aaaa', { by: { x: 20, y: 0 } })
     expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.15 } })
     hand(editor).run('open')
     expect(editor.session.get().tool.name).toBe('select')
     expect(editor.document.get().done).toHaveLength(1)
+  })
+
+  test('EDIT-010 is as it was before after Escape, which undo takes back', () => {
+    const { editor } = image()
+    beginCrop(editor, 'e-aaaa')
+    hand(editor).run('leave')
+    expect([editor.session.get().tool.name, editor.document.get().done.length]).toEqual(['select', 0])
+    const before = placed(editor, 'e-aaaa')
+    beginCrop(editor, 'e-aaaa')
+    hand(editor).run('nudge-right-far')
+    const pushed = placed(editor, 'e-aaaa')
+    hand(editor).run('crop-larger')
+    hand(editor).run('leave')
+    expect(editor.session.get().tool.name).toBe('select')
+    expect(placed(editor, 'e-aaaa')).toEqual(before)
+    editor.undo()
+    editor.undo()
+    expect(placed(editor, 'e-aaaa')).toEqual(pushed)
   })
 
   test('is pushed by arrows and grows by + and -', () => {

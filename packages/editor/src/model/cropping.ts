@@ -3,6 +3,7 @@ import type { ElementChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
 import { tidy } from './frames.ts'
 import { mayChange } from './permission.ts'
+import type { Framed } from './session.ts'
 import { anchored, type HandleName, pulls } from './stretching.ts'
 
 /** The picture that is moved in its frame. */
@@ -16,8 +17,23 @@ export function beginCrop(editor: Editor, id: string): boolean {
   const element = elementOf(editor.design, id)
   if (element?.kind !== 'image' || !mayChange(editor, [element.id], 'look')) return false
   editor.select([element.id])
-  editor.look({ tool: { name: 'crop', id: element.id }, under: null })
+  editor.look({ tool: { name: 'crop', id: element.id, before: framed(element) }, under: null })
   return true
+}
+
+/** Ends it with the picture as it was before, which undo takes back; answers whether anything was cropped. */
+export function takeBackCrop(editor: Editor): boolean {
+  const { tool } = editor.session.get()
+  if (tool.name !== 'crop') return false
+  const image = croppedImage(editor)
+  editor.use({ name: 'select' })
+  if (image && JSON.stringify(framed(image)) !== JSON.stringify(tool.before))
+    editor.do({ type: 'change', changes: { [tool.id]: tool.before } })
+  return true
+}
+
+function framed({ x, y, width, height, crop }: ImageElement): Framed {
+  return { x, y, width, height, crop }
 }
 
 /** Where the whole picture lies, mm in the frame's own box. */

@@ -1,4 +1,4 @@
-import type { Box, ElementId, Point, TurnedBox } from '@printery/design'
+import type { Box, ElementId, ImageElement, Point, TurnedBox } from '@printery/design'
 import type { Side } from '@printery/domain'
 import type { LetterStyle } from './typing/runs.ts'
 
@@ -14,10 +14,13 @@ export type Tool =
   | { name: 'select' }
   /** Letters are typed into this text. */
   | { name: 'type'; id: ElementId }
-  /** This picture is moved and scaled in its frame. */
-  | { name: 'crop'; id: ElementId }
+  /** This picture is moved and scaled in its frame, which was like this before. */
+  | { name: 'crop'; id: ElementId; before: Framed }
   /** The next press takes the colour that lies there. Hex without `#`. */
   | { name: 'eyedropper'; take: (hex: string) => void }
+
+/** Where a picture's frame is, and what of the picture is seen in it. */
+export type Framed = Pick<ImageElement, 'x' | 'y' | 'width' | 'height' | 'crop'>
 
 /** What one person at one screen looks at: saved nowhere, and no step of undo. */
 export interface Session {

@@ -3,6 +3,7 @@ import type { Saving } from '../saving.ts'
 import { AreaChooser } from './area-chooser.tsx'
 import { Beside } from './beside.tsx'
 import { CanvasMenu } from './canvas-menu.tsx'
+import { CropBand } from './crop-band.tsx'
 import { EmptyHint } from './empty-hint.tsx'
 import { LackingNote } from './lacking-note.tsx'
 import { Legend } from './legend.tsx'
@@ -38,6 +39,7 @@ export function Stage({ room, open, onOpen, saving }: StageProps) {
       <div className="ed-notes">
         <UnsavedNote saving={saving} />
         <LackingNote />
+        <CropBand />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { canRedo, canUndo } from '@printery/design'
 import { copyChosen, cutChosen, duplicateChosen, pasteCopied, removeChosen } from '../clipboard.ts'
+import { takeBackCrop } from '../cropping.ts'
 import type { Editor } from '../editor.ts'
 import { open } from '../opening.ts'
 import { mayChange } from '../permission.ts'
@@ -127,7 +128,7 @@ export const editCommands: readonly Command[] = [
       return tool.name !== 'select' || selection.length > 0 || entered !== null
     },
     run: (editor) => {
-      if (!endTool(editor) && !leave(editor)) editor.select([])
+      if (!takeBackCrop(editor) && !endTool(editor) && !leave(editor)) editor.select([])
     },
     said: spokenChoice,
   },
