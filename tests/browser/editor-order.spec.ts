@@ -25,6 +25,8 @@ test('CONFIG-042 EDIT-001 EDIT-006 EDIT-008 EDIT-015 ROUTE-011 from an empty can
   const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
   await expect(asked).toContainText('A shape is printed into what lies below')
   await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)
+  // What is made here needs no files.
+  await expect(page.getByText('Design without template')).toBeHidden()
   await asked.getByRole('button', { name: 'Order it like this' }).click()
   await page.waitForURL('**/checkout', { timeout: 30_000 })
   await fillDelivery(page)

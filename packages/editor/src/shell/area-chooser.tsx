@@ -1,4 +1,5 @@
 import { type Area, membersOf } from '@printery/design'
+import { useRef, useState } from 'react'
 import { changeArea } from '../model/area-changing.ts'
 import { areaOf } from '../model/product.ts'
 import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
@@ -14,9 +15,13 @@ export function AreaChooser() {
   const page = useLook((session) => session.page)
   const area = useDesign((design) => design.pages[page].area)
   const areas = product.sides[page]?.areas ?? []
+  const [open, setOpen] = useState(false)
+  /** A hand chooses and is done; arrow keys go through them all. */
+  const isByHand = useRef(false)
   if (areas.length < 2) return null
 
   function choose(next: Area) {
+    if (isByHand.current) setOpen(false)
     const hadSomething = membersOf(editor.design, page, null).length > 0
     if (!attempt(() => changeArea(editor, page, next, true)) || !hadSomething) return
     const step = editor.document.get().done.at(-1)
@@ -30,6 +35,8 @@ export function AreaChooser() {
 
   return (
     <Popover
+      open={open}
+      onOpenChange={setOpen}
       title={texts.areaTitle}
       trigger={
         <button type="button" className="ed-area">
@@ -44,7 +51,15 @@ export function AreaChooser() {
       <ul className="ed-areas">
         {areas.map(({ name, words, width, height }) => (
           <li key={name}>
-            <label className="opt">
+            <label
+              className="opt"
+              onPointerDown={() => {
+                isByHand.current = true
+              }}
+              onKeyDown={() => {
+                isByHand.current = false
+              }}
+            >
               <input
                 type="radio"
                 name="ed-area"

@@ -23,7 +23,9 @@ export function DesignButton({ side, now, onChange, onEditor }: DesignButtonProp
   const picture = design?.pictures[side]
   return (
     <div className="designed">
-      {picture && <img src={picture.url} alt={texts.designedSide(side)} />}
+      {picture && (
+        <img src={picture.url} alt={texts.designedSide(side)} style={{ background: `#${now.colour}` }} />
+      )}
       <div>
         <p className="small muted">{design ? texts.designed : texts.designHint}</p>
         <button

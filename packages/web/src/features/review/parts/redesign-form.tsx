@@ -56,7 +56,16 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
             <div className="made">
               {printedSides(item).map((side) => {
                 const picture = made.pictures[side]
-                return picture && <img key={side} src={picture.url} alt={texts.madeSide(side)} />
+                return (
+                  picture && (
+                    <img
+                      key={side}
+                      src={picture.url}
+                      alt={texts.madeSide(side)}
+                      style={{ background: `#${item.color}` }}
+                    />
+                  )
+                )
               })}
             </div>
           ) : (
