@@ -64,7 +64,7 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
     .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind))
     .toEqual(['text', 'shape', 'image'])
   await expect(page.getByRole('toolbar', { name: 'Tools for what is chosen' })).toBeVisible()
-  const zoom = page.getByRole('button', { name: /^Zoom \d+%$/ })
+  const zoom = page.getByRole('button', { name: /^Zoom \d+%/ })
   const percent = async () => Number.parseInt((await zoom.innerText()).replace(/\D/g, ''), 10)
   const before = await percent()
   await page.getByRole('button', { name: 'Zoom in' }).click()
