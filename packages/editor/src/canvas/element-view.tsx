@@ -13,6 +13,7 @@ import {
 } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isAlike } from '../model/alike.ts'
 import { useEditor, useEditorParts, useElement, useMembers, useResources } from '../react/editor-context.tsx'
 import { useCarried } from './use-carried.ts'
 
@@ -139,16 +140,4 @@ const besideDrawing = new Set([
 function isDrawnAlike(before: DrawnProps, after: DrawnProps): boolean {
   if (before.resources !== after.resources || before.pictureAt !== after.pictureAt) return false
   return isAlike(before.element, after.element, besideDrawing)
-}
-
-/** But for these fields. Lists in a record are new ones with each of its changes. */
-function isAlike(before: Element, after: Element, but: ReadonlySet<string>): boolean {
-  const fields = Object.entries(after)
-  return (
-    fields.length === Object.keys(before).length &&
-    fields.every(([field, value]) => {
-      const was: unknown = before[field as keyof Element]
-      return but.has(field) || was === value || JSON.stringify(was) === JSON.stringify(value)
-    })
-  )
 }

@@ -120,18 +120,14 @@ function evenUps(axis: Axis, task: SnapTask): number[] {
 
 /** The nearest on both sides that stand in the same row or column. */
 function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefined] {
-  const row = inRow(axis, task)
   const middle = placeOf(axis, task.moving, 'middle')
-  const before = row.filter(
-    (box) => placeOf(axis, box, 'middle') < middle && placeOf(axis, box, 'end') < middle,
-  )
-  const after = row.filter(
-    (box) => placeOf(axis, box, 'middle') > middle && placeOf(axis, box, 'start') > middle,
-  )
-  return [
-    before.toSorted((one, other) => placeOf(axis, other, 'end') - placeOf(axis, one, 'end'))[0],
-    after.toSorted((one, other) => placeOf(axis, one, 'start') - placeOf(axis, other, 'start'))[0],
-  ]
+  let [before, after]: [Box | undefined, Box | undefined] = [undefined, undefined]
+  for (const box of inRow(axis, task)) {
+    const [start, end] = [placeOf(axis, box, 'start'), placeOf(axis, box, 'end')]
+    if (end < middle && (!before || end > placeOf(axis, before, 'end'))) before = box
+    if (start > middle && (!after || start < placeOf(axis, after, 'start'))) after = box
+  }
+  return [before, after]
 }
 
 function inRow(axis: Axis, { others, moving }: SnapTask): Box[] {
