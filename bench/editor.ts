@@ -26,7 +26,7 @@ export async function editorFigures(page: Page, browser: Browser, drafts: Drafts
   await openCrowded(page, drafts)
   const preflight = await preflightFigure(page)
   await slowDown(page)
-  const [drag, undo] = [await dragFigure(page, browser), await undoFigure(page)]
+  const [drag, undo] = [await dragFigure(page, browser), await undoFigure(page, browser)]
   return [drag, undo, await openFigure(page, drafts), preflight]
 }
 
@@ -46,69 +46,81 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** There and back over the page. */
-async function drag(page: Page, selector: string): Promise<void> {
+/** There and back over the page, or so many of those steps: half of them lead to its other end. */
+async function drag(page: Page, selector: string, last = steps): Promise<void> {
   const { x, y } = await middleOf(page, selector)
   await page.mouse.move(x + 2, y)
   await page.mouse.down()
-  for (let step = 1; step <= steps; step++) {
+  for (let step = 1; step <= last; step++) {
     const far = steps / 2 - Math.abs(step - steps / 2)
     await page.mouse.move(x + 2 + far * 3, y + far * 5)
   }
   await page.mouse.up()
 }
 
+const moving = `[data-element="${topmost}"]`
+
 async function dragFigure(page: Page, browser: Browser): Promise<Figure> {
-  const rounds = await quietest(() =>
-    busyWith(page, 'pointermove', () => drag(page, `[data-element="${topmost}"]`)),
-  )
-  const bare = await dragAlone(browser, await page.locator('.ed-page').evaluate((view) => view.outerHTML))
+  const rounds = await quietest(() => busyWith(page, 'pointermove', () => drag(page, moving)))
+  const bare = await openBare(page, browser)
+  const floor = await quietest(() => busyWith(bare, 'pointermove', () => drag(bare, moving)))
+  await bare.close()
   const what = `a frame of a drag over ${onPage}, p95 of ${steps}`
-  return asFigure(what, rounds, most.drag, 'the same picture of the page without an editor', bare)
+  return asFigure(what, rounds, most.drag, 'the same picture of the page without an editor', floor)
 }
 
-/** What is drawn by the editor, with one element that follows the pointer. */
-async function dragAlone(browser: Browser, picture: string): Promise<number[]> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.setContent(
-    `<style>body { margin: 0 } .ed-page { width: 100vw; height: 100vh }</style>${picture}`,
-  )
-  await page.evaluate((id) => {
-    const moved = document.querySelector(`[data-element="${id}"] > g`)
-    addEventListener('pointermove', ({ clientX, clientY }) =>
-      moved?.setAttribute('transform', `translate(${clientX / 3} ${clientY / 3})`),
-    )
+/**
+ * What is drawn by the editor, alone on a page: one element follows the pointer, kept apart from the rest as a browser can, and goes
+ * to one of two places with every key.
+ */
+async function openBare(page: Page, browser: Browser): Promise<Page> {
+  const picture = await page.locator('.ed-page').evaluate((view) => view.outerHTML)
+  const bare = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const looks = `body { margin: 0 } .ed-page { width: 100vw; height: 100vh } .ed-elements { isolation: isolate }
+    .ed-veil { opacity: 0.75 } .ed-veil-board { fill: #ddd9d2 }`
+  await bare.setContent(`<style>${looks}</style>${picture}`)
+  await bare.evaluate((id) => {
+    const moved = document.querySelector<SVGElement>(`[data-element="${id}"] > g`)
+    const put = (x: number, y: number) => moved?.setAttribute('transform', `translate(${x} ${y})`)
+    addEventListener('pointerdown', () => moved?.style.setProperty('will-change', 'transform'))
+    addEventListener('pointermove', ({ clientX, clientY }) => put(clientX / 3, clientY / 3))
+    addEventListener('pointerup', () => moved?.style.removeProperty('will-change'))
+    addEventListener('keydown', ({ key }) => put(20, key === 'z' ? 20 : 180))
   }, topmost)
-  await slowDown(page)
-  const rounds = await quietest(() =>
-    busyWith(page, 'pointermove', () => drag(page, `[data-element="${topmost}"]`)),
-  )
-  await page.close()
-  return rounds
+  await slowDown(bare)
+  return bare
 }
 
-/** A step back and forth again, of the drags before. */
-async function undoFigure(page: Page): Promise<Figure> {
-  const rounds = await quietest(() =>
-    busyWith(page, 'keydown', async () => {
-      for (let turn = 0; turn < turns; turn++)
-        for (const key of ['Control+z', 'Control+y']) await pressHeld(page, key)
-    }),
-  )
-  const idle = await quietest(() =>
-    busyWith(page, 'keydown', async () => {
-      for (let turn = 0; turn < turns * 2; turn++) await pressHeld(page, 'F9')
-    }),
-  )
-  const what = `a step back or forth over ${onPage}, p95 of ${turns * 2}`
-  return asFigure(what, rounds, most.undo, 'a key that does nothing', idle)
+/** A step back and forth again: a drag to the other end of the page, as the drags before end where they began. */
+async function undoFigure(page: Page, browser: Browser): Promise<Figure> {
+  const placeOf = () => page.locator(`${moving} > g`).getAttribute('transform')
+  const before = await placeOf()
+  await drag(page, moving, steps / 2)
+  const after = await placeOf()
+  const rounds = await quietest(() => backAndForth(page))
+  await page.keyboard.press('Control+z')
+  if (before === after || (await placeOf()) !== before) throw new Error('nothing was undone')
+  const bare = await openBare(page, browser)
+  const floor = await quietest(() => backAndForth(bare))
+  await bare.close()
+  const what = `a step back or forth over ${onPage}, with its frame, p95 of ${turns * 2}`
+  return asFigure(what, rounds, most.undo, 'the same picture of the page without an editor', floor)
 }
 
-async function pressHeld(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key)
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+/** Control is held before the first: pressed with each it would count as a step in which nothing is done. */
+async function backAndForth(page: Page): Promise<number[]> {
+  await page.keyboard.down('Control')
+  const durations = await busyWith(page, 'keydown', async () => {
+    for (let turn = 0; turn < turns; turn++)
+      for (const key of ['z', 'y']) {
+        await page.keyboard.press(key)
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        )
+      }
+  })
+  await page.keyboard.up('Control')
+  return durations
 }
 
 async function openFigure(page: Page, drafts: Drafts): Promise<Figure> {
