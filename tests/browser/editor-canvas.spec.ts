@@ -140,6 +140,12 @@ test('EDIT-010 what a hand holds looks as it does before and after: under what l
   const parted = element.locator('> g')
   await expect(parted).toHaveCSS('will-change', 'auto')
   const first = await pictureOf(page)
+  const thumbnail = page.locator('.ed-layers .ed-thumbnail').nth(2)
+  const small = await pixelsOf(await thumbnail.screenshot())
+  const rows = small.data.length / 4 / small.width
+  const middle = (Math.floor(rows / 2) * small.width + Math.floor(small.width / 2)) * 4
+  const [, green = 255, blue = 0] = small.data.slice(middle)
+  expect(blue).toBeGreaterThan(green + 40)
 
   const { x, y } = await middleOf(element)
   await page.mouse.move(x, y - 20)
