@@ -139,6 +139,15 @@ test('EDIT-010 what a hand holds looks as it does before and after: under what l
   await expect(page.locator('.ed-elements > [data-element]').nth(1).locator('path')).not.toHaveCount(0)
   const parted = element.locator('> g')
   await expect(parted).toHaveCSS('will-change', 'auto')
+  // The product below comes by itself.
+  await page
+    .locator('.ed-page image')
+    .first()
+    .evaluate(async (image) => {
+      const picture = new Image()
+      picture.src = image.getAttribute('href') ?? ''
+      await picture.decode()
+    })
   const first = await pictureOf(page)
   const thumbnail = page.locator('.ed-layers .ed-thumbnail').nth(2)
   const small = await pixelsOf(await thumbnail.screenshot())

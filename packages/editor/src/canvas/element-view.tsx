@@ -138,6 +138,8 @@ const besideDrawing = new Set([
 ])
 
 function isDrawnAlike(before: DrawnProps, after: DrawnProps): boolean {
-  if (before.resources !== after.resources || before.pictureAt !== after.pictureAt) return false
+  // A shape needs none.
+  const isRenewed = after.element.kind !== 'shape' && before.resources !== after.resources
+  if (isRenewed || before.pictureAt !== after.pictureAt) return false
   return isAlike(before.element, after.element, besideDrawing)
 }

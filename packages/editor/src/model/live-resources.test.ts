@@ -54,3 +54,15 @@ test('EDIT-009: a font that could not be had is named once, however many texts a
   expect(fonts.map(({ name }) => name)).toEqual(['Instrument Sans'])
   expect(lackingIn(design, new Set())).toEqual([])
 })
+
+test('EDIT-010: pictures that are on their way are not asked for a second time', async () => {
+  const asked: string[] = []
+  const resources = new LiveResources({
+    ...{ font: down, drawing: down, pictureAt: () => '/pier' },
+    findPictures: async (pictures) => void asked.push(...pictures),
+  })
+  const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
+  await Promise.all([resources.fetchFor(photo), resources.fetchFor(photo)])
+  await resources.fetchFor(photo)
+  expect(asked).toEqual([pictureId])
+})

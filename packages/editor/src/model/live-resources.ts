@@ -31,25 +31,14 @@ export class LiveResources {
     const assets = Object.entries(design.assets)
     const drawings = assets.flatMap(([sha256, { kind }]) => (kind === 'drawing' ? [sha256] : []))
     const pictures = assets.flatMap(([sha256, { kind }]) =>
-      kind === 'picture' && !this.#pictures.has(sha256) ? [sha256] : [],
+      kind === 'picture' && !this.#pictures.has(sha256) && !this.#asked.has(sha256) ? [sha256] : [],
     )
-    const found = pictures.length > 0 ? this.#host.findPictures(pictures) : Promise.resolve()
     await Promise.all([
       ...fonts.map((sha256) =>
         this.#fetch(sha256, this.#faces, async () => openFace(await this.#host.font(sha256))),
       ),
       ...drawings.map((sha256) => this.#fetch(sha256, this.#drawings, () => this.#host.drawing(sha256))),
-      found.then(
-        () => {
-          // The shop says nothing of those that are gone, or not for this person.
-          const had = pictures.filter((sha256) => this.#host.pictureAt(sha256) !== undefined)
-          for (const sha256 of had) this.#pictures.add(sha256)
-          this.#have(had)
-          this.#lack(pictures.filter((sha256) => !had.includes(sha256)))
-          if (had.length > 0) this.#renew()
-        },
-        () => this.#lack(pictures),
-      ),
+      this.#findPictures(pictures),
     ])
   }
 
@@ -57,6 +46,24 @@ export class LiveResources {
   keepDrawing(sha256: string, drawing: Drawing): void {
     this.#drawings.set(sha256, drawing)
     this.#renew()
+  }
+
+  async #findPictures(pictures: readonly string[]): Promise<void> {
+    if (pictures.length === 0) return
+    for (const sha256 of pictures) this.#asked.add(sha256)
+    try {
+      await this.#host.findPictures(pictures)
+      // The shop says nothing of those that are gone, or not for this person.
+      const had = pictures.filter((sha256) => this.#host.pictureAt(sha256) !== undefined)
+      for (const sha256 of had) this.#pictures.add(sha256)
+      this.#have(had)
+      this.#lack(pictures.filter((sha256) => !had.includes(sha256)))
+      if (had.length > 0) this.#renew()
+    } catch {
+      this.#lack(pictures)
+    } finally {
+      for (const sha256 of pictures) this.#asked.delete(sha256)
+    }
   }
 
   async #fetch<Thing>(sha256: string, into: Map<string, Thing>, fetch: () => Promise<Thing>): Promise<void> {
