@@ -25,6 +25,8 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
   for (const name of ['Custom templates', 'My Drafts', 'Text', 'Photos', 'Elements', 'Upload'])
     await expect(panelButton(page, name)).toBeVisible()
   await write(page, 'HARBOUR RUN')
+  // Its font may come late, and its box with it.
+  await expect(board(page).locator('[data-element] path').first()).toBeAttached()
   // As long as the shop takes.
   let letGo = () => {}
   const isHeld = new Promise<void>((go) => {
