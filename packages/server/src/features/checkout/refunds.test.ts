@@ -58,7 +58,7 @@ test('RE1 a refund asked for 30 times at once, with keys and without, while the 
   expect(last.json.refund).toEqual({ id: rows[0]?.id, amount: total, status: 'succeeded' })
 })
 
-test('RE3 a refund is of the order’s own payment and its whole amount, whatever was sent', async () => {
+test('RE3 API-025 a refund is of the order’s own payment and its whole amount, whatever was sent', async () => {
   const other = await shop.aPerson()
   const [mine, theirs] = [await aCancelled(customer), await aCancelled(other)]
   const ask = async (body: unknown) => {

@@ -55,7 +55,7 @@ async function rewardMails(to: string): Promise<unknown[]> {
   return rows.map(({ data }) => data)
 }
 
-test('REFERRAL-001 REFERRAL-006 REFERRAL-008 a friend is named, read by who named the friend and by an admin', async () => {
+test('REFERRAL-001 REFERRAL-006 REFERRAL-008 API-036 DATA-026 a friend is named, read by who named the friend and by an admin', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const email = unused()
   const { status, json } = await refer(person, ` ${email.toUpperCase()} `, ' Rachel Goh ')

@@ -210,7 +210,7 @@ test('a customer cancels until production starts, an admin until the order is re
   expect((await cancel(admin, 'Lost on the way')).status).toBe(200)
 })
 
-test('PO1 the delivery date moves to today or later, by who may move the order, and the customer is told', async () => {
+test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, of which the customer is told, and cancels', async () => {
   const id = await buy(shop, customer)
   const to = (shippingDate: string) => admin.patch('/order', { id, shippingDate })
   const past = await to('2020-01-01')
@@ -225,9 +225,16 @@ test('PO1 the delivery date moves to today or later, by who may move the order, 
   expect(
     (await mailsAbout(shop, id)).filter((template) => template === 'delivery-date-changed'),
   ).toHaveLength(1)
+
+  const { status, json } = await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'No cloth' })
+  expect([status, Object.keys(json).sort()]).toEqual([200, ['status', 'updatedDetails']])
+  expect(json).toMatchObject({
+    status: 'cancelled',
+    updatedDetails: { id, status: 'cancelled', cancelReason: 'No cloth', shippingDate: next },
+  })
 })
 
-test('the delivery details need all three fields and end with production', async () => {
+test('API-023 ROLE-009 a customer’s order is its own, and its delivery details and its cancellation end with production', async () => {
   const id = await buy(shop, customer)
   const whole = { customerFirstName: 'Ada', customerLastName: 'Lim', customerAddress: '3 Lorong Kertas' }
   const part = await customer.patch('/order', { id, customerFirstName: 'Ada' })
@@ -236,8 +243,17 @@ test('the delivery details need all three fields and end with production', async
     customerAddress: 'Enter your Address',
   })
   expect((await customer.patch('/order', { id, ...whole })).json.updatedDetails).toMatchObject(whole)
+  // What clients send from development hosts is taken, and makes no order one that was paid outside.
+  const local = await customer.patch('/order', { id, ...whole, isLocalOrder: true })
+  expect([local.status, local.json.updatedDetails.isLocalOrder]).toEqual([200, false])
+
+  expect((await orderOf(customer, id)).userId).toBe(customer.user.id)
+  const cancel = (orderId: string) =>
+    customer.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'No time' })
   await putOrder(shop, id, { item: production })
   expect((await customer.patch('/order', { id, ...whole })).json.code).toBe('production_started')
+  expect((await cancel(id)).json.code).toBe('production_started')
+  expect((await cancel(await buy(shop, customer, { printed: false }))).json.status).toBe('cancelled')
 })
 
 test('one call changes one thing of an order', async () => {

@@ -102,12 +102,20 @@ test('OS3 rejecting without comment and design, a customer approving the own upl
   expect(await firstItem(admin, place.orderId)).toMatchObject({ version: 1, newDesigns: [] })
 })
 
-test('REVIEW-010 REVIEW-011 OS3 a fifth design is refused until one is deleted, and no number is given twice', async () => {
+test('REVIEW-010 REVIEW-011 DATA-016 OS3 a fifth design is refused until one is deleted, and no number is given twice', async () => {
   const place = await aPlace()
   for (const slot of [1, 2, 3, 4]) {
     await rejectWith(admin, place, slot)
     if (slot < 4) await moveItem(admin, place.itemId, 'design pending approval')
   }
+  const { newDesigns } = await firstItem(admin, place.orderId)
+  expect(newDesigns).toHaveLength(4)
+  const file = expect.stringMatching(/^\/files\//)
+  for (const design of newDesigns)
+    expect(design).toMatchObject({
+      ...{ frontDesign: file, frontDesignLogo: file },
+      ...{ backDesign: null, backDesignLogo: null },
+    })
   const fifth = await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())
   expect([fifth.status, fifth.json.message]).toEqual([409, full])
 
@@ -169,7 +177,7 @@ test('REVIEW-013 a side that the item does not print takes no design', async () 
   ])
 })
 
-test('REVIEW-014 UP7 designs are put under their documented keys of the own item, and under nothing else', async () => {
+test('REVIEW-014 API-028 UP7 designs are put under their documented keys of the own item, and under nothing else', async () => {
   const place = await aPlace()
   const other = await aPlace()
   const stranger = await shop.aPerson()
@@ -220,6 +228,14 @@ test('REVIEW-014 UP7 designs are put under their documented keys of the own item
     await admin.post('/order/production', { url: named, bucket: 'designs', contentType: 'image/png' })
   ).json
   expect(await put(presignedUrl, file)).toBe(200)
+  const bare = await admin.post('/order/production', {
+    url: `${base}/newFrontLogo-1.jpeg`,
+    bucket: 'designs',
+  })
+  expect([bare.status, bare.json]).toEqual([
+    200,
+    { presignedUrl: expect.stringContaining('X-Amz-Signature=') },
+  ])
 })
 
 test('UP7 OS3 who asked for a key first puts nothing into the design that another sends under it', async () => {

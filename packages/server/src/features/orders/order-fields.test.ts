@@ -1,0 +1,167 @@
+import type { OrderView } from '@printery/contract'
+import { priceLine } from '@printery/domain'
+import {
+  addToCart,
+  aPicture,
+  delivery,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  put,
+  type TestShop,
+} from '@printery/tests'
+import { moveItem, orderOf } from '@printery/tests/orders'
+import { uploadDesign } from '@printery/tests/reviewing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+let order: OrderView
+let discountId: string
+
+const written = {
+  ...delivery,
+  billingFirstName: 'Wei',
+  billingLastName: 'Goh',
+  billingAddress: '1 Other Street',
+  isSameAsShipping: false,
+  orderNotes: 'Ring twice',
+  shippingType: 'fast',
+}
+
+/** Adds six T-shirts that are printed on both sides, with their four files. */
+async function addBothSides(): Promise<void> {
+  const { tee } = shop.products
+  const picture = await aPicture()
+  const printingType = { front: 'Heat Transfer', back: 'Heat Transfer' } as const
+  const added = await customer.post('/cart', {
+    productId: tee.id,
+    color: '1C1C1D',
+    quantity: 6,
+    printingSides: '2',
+    printingType,
+    sizes: [{ productSizeId: tee.sizes[1]?.id, quantityPurchased: 6 }],
+    totalPrice: priceLine(tee, { quantity: 6, printingType, screenColours: {} }).total,
+    isCustomUpload: true,
+    frontDesign: picture.descriptor,
+    backDesign: picture.descriptor,
+    frontUploadedImage: picture.descriptor,
+    backUploadedImage: picture.descriptor,
+  })
+  const { additionalFiles: _none, ...places } = added.json.presignedUrls
+  for (const address of Object.values<string>(places)) expect(await put(address, picture)).toBe(200)
+}
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+  const form = { code: 'FIELDS', type: 'price', description: '10% off', percentage: 10 }
+  discountId = (await admin.post('/discounts', form)).json.discount.id
+  await addBothSides()
+  await addToCart(shop, customer, { quantity: 2 })
+  await addToCart(shop, customer, { quantity: 1, printed: false })
+  const { url, orderId } = await openPage(customer, { ...written, discountId })
+  await payAt(url)
+  expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
+  order = await orderOf(admin, orderId)
+})
+afterAll(() => shop.close())
+
+const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+const original = expect.stringMatching(/^\/files\/[\w-]{43}\/harbour\.png$/)
+
+test('DATA-012 DATA-013 an order has each documented field, and two of ours beside them', () => {
+  const subTotal = 6 * (1490 + 2 * 250) + 2 * (1490 + 250) + 1490
+  const { items, ...fields } = order
+  expect(items).toHaveLength(3)
+  expect(fields).toEqual({
+    id: expect.any(String),
+    userId: customer.user.id,
+    createdAt: moment,
+    updatedAt: moment,
+    status: 'payment received',
+    shippingDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    shippingType: 'fast',
+    shippingCost: expect.any(Number),
+    subTotal,
+    total: 0.9 * subTotal + order.shippingCost,
+    // In percent.
+    discount: 10,
+    discountId,
+    totalWeight: 1.62,
+    fastService: true,
+    paymentId: expect.stringMatching(/^pi_/),
+    isLocalOrder: false,
+    cancelReason: null,
+    customerFirstName: written.customerFirstName,
+    customerLastName: written.customerLastName,
+    customerEmail: written.customerEmail,
+    customerPhoneNumber: written.customerPhoneNumber,
+    customerAddress: written.customerAddress,
+    billingFirstName: 'Wei',
+    billingLastName: 'Goh',
+    billingAddress: '1 Other Street',
+    isSameAsShipping: false,
+    orderNotes: 'Ring twice',
+    additionalComments: null,
+    refundStatus: null,
+    isPart: false,
+  })
+  expect(order.shippingCost).toBeGreaterThan(0)
+})
+
+test('DATA-014 DATA-015 an item of an order has each documented field, printed on no, one or two sides', () => {
+  const { tee } = shop.products
+  const both = order.items.find((item) => item.quantity === 6)
+  expect(both).toMatchObject({
+    id: expect.any(String),
+    productId: tee.id,
+    product: { title: 'Everyday Tee', weight: 0.18, colours: ['f4f2ee', '1c1c1d'] },
+    color: '1c1c1d',
+    quantity: 6,
+    price: 6 * (1490 + 2 * 250),
+    printingType: { front: 'Heat Transfer', back: 'Heat Transfer' },
+    frontDesign: original,
+    backDesign: original,
+    frontWithoutTemplate: original,
+    backWithoutTemplate: original,
+    isCustomUpload: true,
+    noOfSidesPrinted: 2,
+    itemProductSizes: [{ productSize: { sizeName: 'm' }, quantityPurchased: 6 }],
+    draftId: null,
+    status: 'design pending approval',
+    updatedAt: moment,
+    comment: null,
+    history: [],
+    uploadedBy: 'customer',
+  })
+  const sides = Object.fromEntries(order.items.map((item) => [item.quantity, item.noOfSidesPrinted]))
+  expect(sides).toEqual({ 6: 2, 2: 1, 1: 0 })
+})
+
+test('DATA-015 API-045 ROLE-005 an admin reviews an item with all that a step takes, which answers what stands in it now', async () => {
+  const { id } = order.items.find((item) => item.quantity === 6) ?? { id: '' }
+  const newDesigns = [await uploadDesign(admin, { orderId: order.id, itemId: id })]
+  const rejected = await admin.patch('/item', {
+    id,
+    status: 'design rejected',
+    comment: 'Too fine to print.',
+    // Both are the server's own, whatever is sent.
+    history: [{ dateTime: '2020-01-01T00:00:00Z', lastStatus: 'order received' }],
+    uploadedBy: 'supplier',
+    newDesigns,
+  })
+  expect([rejected.status, Object.keys(rejected.json)]).toEqual([200, ['updatedItem']])
+  expect(rejected.json.updatedItem).toMatchObject({
+    id,
+    status: 'design rejected',
+    comment: 'Too fine to print.',
+    history: [{ dateTime: moment, lastStatus: 'design pending approval' }],
+    uploadedBy: 'admin',
+    newDesigns: [{ number: 2 }],
+  })
+  for (const status of ['design approved', 'production pending', 'production started'] as const)
+    expect((await moveItem(admin, id, status)).json.updatedItem.status).toBe(status)
+})
