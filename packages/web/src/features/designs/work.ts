@@ -32,8 +32,6 @@ export interface WorkFacts {
 
 export function openWork(design: Design, { host, product, role }: WorkFacts): Work {
   const resources = new LiveResources(host)
-  // On their way while the editor is being drawn.
-  void resources.fetchFor(design)
   const editor = new Editor(design, { role, resources: resources.now })
   const render = new RenderService(host)
   const preflight = new PreflightDesk(editor, render, product)
