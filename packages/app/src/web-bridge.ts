@@ -55,9 +55,10 @@ async function builtPages(facts: WebFacts) {
       for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
     },
   })
-  facts.app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', client, { maxAge: 86_400_000, immutable: false }),
-  )
+  for (const name of ['favicon.svg', 'share.jpg'])
+    facts.app.get(`/${name}`, (_request, reply) =>
+      reply.sendFile(name, client, { maxAge: 86_400_000, immutable: false }),
+    )
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as WebBuild
   return webPages(facts, build, 'production')
 }

@@ -45,5 +45,7 @@ export default [
   route('terms', 'features/pages/terms-screen.tsx'),
   route('coming-soon', 'features/pages/coming-soon-screen.tsx'),
   route('upgrade', 'features/home/maintenance-screen.tsx'),
+  route('robots.txt', 'shell/robots.ts'),
+  route('sitemap.xml', 'shell/sitemap.ts'),
   route('*', 'features/home/not-found-screen.tsx'),
 ] satisfies RouteConfig

@@ -19,6 +19,7 @@ import { useAddToCart, useDiscardRun } from '../cart/add-to-cart.ts'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { Configurator } from './parts/configurator.tsx'
 import { printViewOf } from './print-view.server.ts'
+import { productMeta } from './product-meta.server.ts'
 import './preview.css'
 import './price.css'
 import './product.css'
@@ -39,7 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     regular: formatDays(deliveryWindow('regular', now)),
     fast: formatDays(deliveryWindow('fast', now)),
   }
-  return { product, print: printViewOf(product.form, product), delivery, publicUrl, wishedColour }
+  const meta = productMeta(product, publicUrl)
+  return { product, print: printViewOf(product.form, product), delivery, publicUrl, wishedColour, meta }
 }
 
 /** An id that is none and one that is gone read the same. */
@@ -49,23 +51,8 @@ function gone(error: unknown): never {
   throw error
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, params }) => {
-  if (!loaderData) return [{ title: 'Printery' }]
-  const { product, publicUrl } = loaderData
-  const title = `${product.title} · Printery`
-  const picture = product.images[product.colours[0] ?? '']?.front
-  const address = `${publicUrl}/shirtdetail/${params.productId}`
-  return [
-    { title },
-    { name: 'description', content: product.extraDescription },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: product.extraDescription },
-    { property: 'og:url', content: address },
-    ...(picture ? [{ property: 'og:image', content: `${publicUrl}${picture}?w=1080` }] : []),
-    { tagName: 'link', rel: 'canonical', href: address },
-  ]
-}
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: 'Printery' }]
 
 export default function ProductScreen() {
   const { product, print, delivery, publicUrl, wishedColour } = useLoaderData<typeof loader>()

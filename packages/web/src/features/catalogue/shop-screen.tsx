@@ -10,6 +10,7 @@ import {
 import type { Answer, CallApi } from '../../api.ts'
 import { apiContext, maintenanceContext } from '../../api-context.ts'
 import { refusalMet } from '../../page-answer.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { lost } from '../../reachability.ts'
 import { Note } from '../../ui/note.tsx'
 import { CategoryChips, CategoryList } from './parts/categories.tsx'
@@ -75,10 +76,8 @@ async function loadPage(call: CallApi, query: ShopQuery): Promise<ShopPage> {
   return { query, cards, total, nextHref: cursor === null ? undefined : shopHref(query, { cursor }) }
 }
 
-export const meta: MetaFunction<typeof loader> = () => [
-  { title: `${texts.title} · Printery` },
-  { name: 'description', content: texts.description },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: `${texts.title} · Printery`, description: texts.description, path: '/products', matches })
 
 export default function ShopScreen() {
   const page = useLoaderData<typeof loader>()

@@ -2,6 +2,7 @@ import './home.css'
 import './sections.css'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { loadHome } from './data.ts'
 import { Claims } from './parts/claims.tsx'
@@ -13,14 +14,26 @@ import { Questions } from './parts/questions.tsx'
 import { Services } from './parts/services.tsx'
 import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
+import { sections } from './section-texts.ts'
 import { texts } from './texts.ts'
 
 export const handle: ScreenHandle = { header: 'clear' }
 
-export const meta: MetaFunction = () => [
-  { title: texts.home.title },
-  { name: 'description', content: texts.home.description },
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: texts.home.title, description: texts.home.description, path: '/', matches }),
+  { 'script:ld+json': questionFacts },
 ]
+
+/** The questions as search engines read them. */
+const questionFacts = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: sections.questions.items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+}
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadHome(context.get(apiContext).call)

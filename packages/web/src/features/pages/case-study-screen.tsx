@@ -1,6 +1,7 @@
 import './case-study.css'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { loadBookingUrl } from './data.ts'
 import { Approach, Problem } from './parts/case-beginning.tsx'
 import { CaseChapters } from './parts/case-chapters.tsx'
@@ -13,10 +14,8 @@ import { texts } from './texts.ts'
 
 const { caseStudy } = texts
 
-export const meta: MetaFunction = () => [
-  { title: caseStudy.title },
-  { name: 'description', content: caseStudy.description },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: caseStudy.title, description: caseStudy.description, path: '/case-study', matches })
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadBookingUrl(context.get(apiContext).call)

@@ -2,6 +2,7 @@ import './request.css'
 import './contact.css'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { ColorBar } from '../../ui/color-bar.tsx'
 import { contactTexts as texts } from './contact-texts.ts'
 import { loadContact } from './data.ts'
@@ -9,7 +10,8 @@ import { ContactFigure } from './parts/contact-figure.tsx'
 import { ContactInfo } from './parts/contact-info.tsx'
 import { MessageForm } from './parts/message-form.tsx'
 
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'description', content: texts.text }]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, description: texts.text, path: '/contact', matches })
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadContact(context.get(apiContext).call)

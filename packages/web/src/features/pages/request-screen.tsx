@@ -1,6 +1,7 @@
 import './request.css'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { ColorBar } from '../../ui/color-bar.tsx'
 import { loadRequestFormUrl } from './data.ts'
 import { MessageForm } from './parts/message-form.tsx'
@@ -8,7 +9,8 @@ import { RequestEmbed } from './parts/request-embed.tsx'
 import { RequestFigure } from './parts/request-figure.tsx'
 import { requestTexts as texts } from './request-texts.ts'
 
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'description', content: texts.text }]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, description: texts.text, path: '/request', matches })
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadRequestFormUrl(context.get(apiContext).call)

@@ -1,14 +1,13 @@
 import './terms.css'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { Note } from '../../ui/note.tsx'
 import { loadLegalFacts } from './data.ts'
 import { termsTexts as texts } from './terms-texts.ts'
 
-export const meta: MetaFunction = () => [
-  { title: texts.title },
-  { name: 'description', content: texts.description },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, description: texts.description, path: '/terms', matches })
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadLegalFacts(context.get(apiContext).call)
