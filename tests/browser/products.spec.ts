@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts'
 
 const hint = 'Fill up the required fields to enable the Add Product'
 
-test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PRODUCT-011 PRODUCT-012 PRODUCT-013 PRODUCT-014 PRODUCT-015 PRODUCT-016 PRODUCT-017 PRODUCT-018 PRODUCT-019 PRODUCT-020 PRODUCT-021 PRODUCT-022 PRODUCT-023 PRODUCT-024 PRODUCT-025 PRODUCT-026 PRODUCT-027 PRODUCT-029 PRODUCT-030 PRODUCT-031 PRODUCT-032 PRODUCT-035 PRODUCT-036 PRODUCT-037 PRODUCT-038 PRODUCT-039 PRODUCT-040 PRODUCT-041 PRODUCT-042 CONFIG-019 a product from an empty form to a sold item, with every validation text', async ({
+test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PRODUCT-011 PRODUCT-012 PRODUCT-013 PRODUCT-014 PRODUCT-015 PRODUCT-016 PRODUCT-017 PRODUCT-018 PRODUCT-019 PRODUCT-020 PRODUCT-021 PRODUCT-022 PRODUCT-023 PRODUCT-024 PRODUCT-025 PRODUCT-026 PRODUCT-027 PRODUCT-029 PRODUCT-030 PRODUCT-031 PRODUCT-032 PRODUCT-035 PRODUCT-036 PRODUCT-037 PRODUCT-038 PRODUCT-039 PRODUCT-040 PRODUCT-041 PRODUCT-042 CONFIG-019 ROUTE-029 ROUTE-045 a product from an empty form to a sold item, with every validation text', async ({
   page,
   browser,
   shop,
@@ -310,7 +310,7 @@ test('images that are opened at the same time all stay, with what was typed mean
   await expect(page.getByLabel('Name of b9c8bd')).toHaveValue('Sage')
 })
 
-test('PRODUCT-001 PRODUCT-005 PRODUCT-033 PRODUCT-034 an admin searches the products of all suppliers, and drafts one of drawn pictures', async ({
+test('PRODUCT-001 PRODUCT-005 PRODUCT-033 PRODUCT-034 ROUTE-041 ROUTE-042 an admin searches the products of all suppliers, and drafts one of drawn pictures', async ({
   page,
 }) => {
   await enter(page, 'admin@demo.test')
@@ -365,6 +365,8 @@ test('PRODUCT-001 PRODUCT-005 PRODUCT-033 PRODUCT-034 an admin searches the prod
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   const card = page.getByRole('article', { name: 'Quiet Mug' })
   await expect(card).toContainText('Draft')
+  await expect(page).toHaveURL('/adminPortal/myproducts')
+  await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible()
   const found = await page.request.get('/api/product', { params: { search: 'Quiet Mug' } })
   expect((await found.json()).products).toEqual([])
 
@@ -382,3 +384,29 @@ test('PRODUCT-001 PRODUCT-005 PRODUCT-033 PRODUCT-034 an admin searches the prod
   await expect(page.getByText('Product has been deleted successfully!')).toBeVisible()
   await expect(card).toHaveCount(0)
 })
+
+for (const [email, portal, title] of [
+  ['supplier@demo.test', '/sellerPortal', 'Run Tee'],
+  ['admin@demo.test', '/adminPortal', 'Canvas Tote'],
+] as const)
+  test(`ROUTE-046 ROUTE-047 ROUTE-049 ${portal} has an empty form and one of the product in its address, from which its own list follows`, async ({
+    page,
+  }) => {
+    await enter(page, email)
+    await page.goto(`${portal}/addproducts`)
+    const name = page.getByLabel('Product name')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product')
+    await expect(name).toHaveValue('')
+    const found = await page.request.get('/api/product', { params: { search: title } })
+    const [{ id }] = (await found.json()).products
+    await page.goto(`${portal}/addproducts/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
+    await expect(name).toHaveValue(title)
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(page).toHaveURL(`${portal}/myproducts`)
+    // From the review of an item the way back is the work list of the same portal.
+    await page.goto('/reviewOrder/no-order/no-item')
+    await page.getByRole('link', { name: 'Go back' }).click()
+    await expect(page).toHaveURL(`${portal}/myorders`)
+  })

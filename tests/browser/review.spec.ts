@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { publicNumber } from '@printery/domain'
 import { buyPrinted } from './buying-printed.ts'
 import { aPng, chooseFile } from './configuring.ts'
-import { asCustomer } from './demo-customer.ts'
+import { asCustomer, enter } from './demo-customer.ts'
 import { tabTo } from './keys.ts'
 import { look } from './looking.ts'
 import { register } from './people.ts'
+import { takeOn } from './portal.ts'
 import { expect, test } from './shop.ts'
 
 /** Both files of the front, each version with another size. */
@@ -151,4 +153,30 @@ test('by keyboard alone on a phone: a pin and a rejection by staff; a picture th
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
   await office.close()
+})
+
+test('ROLE-008 MSG-002 a supplier reviews its item, reads why a step failed, and takes it on in the dialog', async ({
+  page,
+}) => {
+  const { orderId, itemId } = await buyPrinted(page, await register(page))
+  await enter(page, 'supplier@demo.test')
+  await page.goto(`/reviewOrder/${orderId}/${itemId}`)
+  const approve = decision(page).getByRole('button', { name: 'Design approved' })
+  for (const [answer, sentence] of [
+    [{}, 'Something went wrong!'],
+    [{ code: 'unavailable', message: 'The press rests.', requestId: 'r1' }, 'The press rests.'],
+  ] as const) {
+    await page.route('**/api/item', (route) => route.fulfill({ status: 500, json: answer }), { times: 1 })
+    await approve.click()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  }
+  await approve.click()
+  await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
+
+  await page.goto('/sellerPortal/myorders')
+  await page.getByLabel('Search by order ID').fill(publicNumber(orderId))
+  const item = page.getByRole('article')
+  await expect(item).toHaveCount(1)
+  await takeOn(page, 'Everyday Tee', 'production pending')
+  await expect(item).toContainText('Production pending')
 })

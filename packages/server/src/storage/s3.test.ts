@@ -5,6 +5,7 @@ import { aLine, delivery, openShop, put, putBoth, type TestShop } from '../../..
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
 import { sweepFiles } from '../features/files/service.ts'
 import { readSettings } from '../settings/settings.ts'
+import { openStorage } from './open.ts'
 import { openS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
@@ -53,6 +54,15 @@ test('what is not there is no fault, and removing it neither', async () => {
   expect(await storage.size(key)).toBeUndefined()
   expect(await storage.read(key)).toBeUndefined()
   await storage.remove(key)
+})
+
+test('API-048 the bucket is the one that the environment names', async () => {
+  for (const bucket of ['printery', 'printery-staging']) {
+    const settings = readSettings({ NODE_ENV: 'test', ...s3.environment, S3_BUCKET: bucket })
+    const grant = { key: 'Carts/a design.png', contentType: 'image/png', size: bytes.length }
+    const address = await (await openStorage(settings)).presignPut(grant, new Date(), 3600)
+    expect(new URL(address).pathname).toBe(`/${bucket}/Carts/a%20design.png`)
+  }
 })
 
 test('the storage can be asked whether it is there', async () => {
