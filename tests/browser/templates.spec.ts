@@ -99,3 +99,36 @@ test('TEMPLATE-001 TEMPLATE-004 TEMPLATE-005 EDIT-003 EDIT-008 ROUTE-012 an admi
   await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
   await expect(board(page).locator('[data-element]')).toHaveCount(2)
 })
+
+test('MSG-001 a toast says what the server said, and without its words that something went wrong', async ({
+  page,
+}) => {
+  await login(page, 'admin@demo.test')
+  await page.goto('/adminPortal/inventory')
+  const toast = page.locator('.toast')
+  const said = { code: 'unavailable', message: 'The shelf is full.', requestId: 'r1' }
+  for (const [json, sentence] of [
+    [said, said.message],
+    [{}, 'Something went wrong!'],
+  ] as const) {
+    await page.route('**/api/product/*/duplicate', (route) => route.fulfill({ status: 500, json }), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Duplicate Run Tee' }).click()
+    await expect(toast.getByText(sentence, { exact: true })).toBeVisible()
+  }
+
+  // The editor of templates says it in its own words.
+  await page.goto('/admin-editor')
+  await page.getByRole('link', { name: 'New template' }).click()
+  await write(page, 'QUAY')
+  await page.getByLabel('Design name').fill('Quay')
+  for (const [json, sentence] of [
+    [said, said.message],
+    [{}, 'Something went wrong'],
+  ] as const) {
+    await page.route('**/api/template', (route) => route.fulfill({ status: 500, json }), { times: 1 })
+    await page.getByRole('button', { name: 'Save Design' }).click()
+    await expect(toast.getByText(sentence, { exact: true })).toBeVisible()
+  }
+})
