@@ -248,6 +248,9 @@ test('API-023 ROLE-009 a customer’s order is its own, and its delivery details
   expect([local.status, local.json.updatedDetails.isLocalOrder]).toEqual([200, false])
 
   expect((await orderOf(customer, id)).userId).toBe(customer.user.id)
+  const stranger = await shop.aPerson()
+  expect((await stranger.get(`/order/${id}`)).status).toBe(404)
+  expect((await stranger.patch('/order', { id, ...whole })).status).toBe(404)
   const cancel = (orderId: string) =>
     customer.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'No time' })
   await putOrder(shop, id, { item: production })
