@@ -89,9 +89,26 @@ test('a person chooses which mails of an order come', async ({ page }) => {
   await expect(mails).toContainText(
     'Receipts, cancellations, refunds and mails about your account always come.',
   )
+  // Two choices in one breath, while the shop takes its time: both boxes show them, and both are kept.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/user/mails', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
   await mails.getByRole('checkbox', { name: 'Production' }).uncheck()
-  await expect(page.getByText('Your choice has been saved.')).toBeVisible()
-  await page.reload()
+  const delivery = mails.getByRole('checkbox').last()
+  await delivery.uncheck()
+  await expect(mails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
+  letGo()
+  await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return delivery.isChecked()
+    })
+    .toBe(false)
   await expect(mails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
   await expect(mails.getByRole('checkbox', { name: 'Design' })).toBeChecked()
 })

@@ -45,6 +45,8 @@ export function useChooseMails(userId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (mails: MailChoices) => call('PATCH /user/mails', { body: mails }),
+    // One after the other: of two answers the later one is what was chosen last.
+    scope: { id: `mails ${userId}` },
     onSuccess: ({ mails }) => queries.setQueryData(mailsQuery(userId).queryKey, mails),
   })
 }

@@ -1,7 +1,7 @@
 import type { UserView } from '@printery/contract'
-import { mailKindsOf } from '@printery/domain'
+import { type MailKind, mailKindsOf } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,15 +18,17 @@ export function MailsBlock({ user }: { user: UserView }) {
   const choose = useChooseMails(user.id)
   const toast = useToast()
   const id = useId()
-  const change = (kind: string, isOn: boolean) => {
-    if (choose.isPending) return
-    choose.mutate(
-      { [kind]: isOn },
-      {
-        onSuccess: () => toast(texts.success, 'ok'),
-        onError: (error) => toast(sentenceOf(error), 'bad'),
-      },
-    )
+  // The box shows the choice at once: what a mutation says of itself comes a moment later, and the box jumped back till then.
+  const [chosen, setChosen] = useState<Partial<Record<MailKind, boolean | undefined>>>({})
+  const change = async (kind: MailKind, isOn: boolean) => {
+    setChosen((now) => ({ ...now, [kind]: isOn }))
+    try {
+      await choose.mutateAsync({ [kind]: isOn })
+      toast(texts.success, 'ok')
+    } catch (error) {
+      toast(sentenceOf(error), 'bad')
+    }
+    setChosen((now) => (now[kind] === isOn ? { ...now, [kind]: undefined } : now))
   }
   return (
     <Block title={texts.title} text={texts.text}>
@@ -44,8 +46,8 @@ export function MailsBlock({ user }: { user: UserView }) {
                   <input
                     type="checkbox"
                     aria-describedby={`${id}-${kind}`}
-                    checked={(choose.isPending ? choose.variables[kind] : undefined) ?? mails[kind] ?? true}
-                    onChange={(event) => change(kind, event.target.checked)}
+                    checked={chosen[kind] ?? mails[kind] ?? true}
+                    onChange={(event) => void change(kind, event.target.checked)}
                   />
                   <span>
                     <b>{texts.kinds[kind].label}</b>
