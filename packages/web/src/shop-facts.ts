@@ -3,13 +3,13 @@ import type { Answer, CallApi } from './api.ts'
 
 export type ShopFacts = Pick<
   Answer<'GET /shop'>,
-  'supportEmail' | 'businessPhone' | 'socialLinks' | 'publicUrl' | 'businessName'
+  'supportEmail' | 'socialLinks' | 'publicUrl' | 'businessName'
 >
 
 /** What every page says of the shop, told once with the first of them. */
 export async function loadShopFacts(call: CallApi): Promise<ShopFacts> {
-  const { supportEmail, businessPhone, socialLinks, publicUrl, businessName } = await call('GET /shop')
-  return { supportEmail, businessPhone, socialLinks, publicUrl, businessName }
+  const { supportEmail, socialLinks, publicUrl, businessName } = await call('GET /shop')
+  return { supportEmail, socialLinks, publicUrl, businessName }
 }
 
 /** Undefined on a page that failed before anything was told. */

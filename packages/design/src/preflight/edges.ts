@@ -13,21 +13,24 @@ export interface Edges {
 /** mm that nobody sees. */
 const unseen = 0.05
 
-/** mm: letters are made no smaller than this to fit. */
-const leastEm = 1
-
-/** What is cut off at the edge of the print area, or lies so near to it that it may be. By outlines, not by frames. */
-export function checkEdges(page: SeenPage, edges: Edges): Finding[] {
-  return page.seen.flatMap((seen) => edgeFinding(page, seen, edges) ?? [])
+/** What is cut off at the edge of the print area, or lies so near to it that it may be. By outlines, not by frames. Letters are
+ * made to fit no smaller than `leastEm` mm, which can still be printed. */
+export function checkEdges(page: SeenPage, edges: Edges, leastEm: number): Finding[] {
+  return page.seen.flatMap((seen) => edgeFinding(page, seen, edges, leastEm) ?? [])
 }
 
-function edgeFinding(page: SeenPage, { element, box }: Seen, { bleed, safe }: Edges): Finding | undefined {
+function edgeFinding(
+  page: SeenPage,
+  { element, box }: Seen,
+  { bleed, safe }: Edges,
+  leastEm: number,
+): Finding | undefined {
   const room = roomOf(box, page)
   const least = Math.min(...room)
   if (least >= safe - unseen) return undefined
   const name = nameOf(page.design, element)
   const about = { elementId: element.id, box, severity: 'warning' } as const
-  const fix = inside(element, box, page, safe)
+  const fix = inside(element, box, page, { safe, leastEm })
   const repair = fix && { fix }
   const measured = inWords(Math.abs(least))
   if (isOutside(box, page))
@@ -88,7 +91,12 @@ function isGround({ kind }: PlacedElement, [left, upper, right, lower]: readonly
  * Moved by as little as does. Words that are larger than the area are made as much smaller as they have to be; of anything else
  * that large its maker says what is to be seen.
  */
-function inside(element: PlacedElement, box: Box, page: SeenPage, safe: number): Fix | undefined {
+function inside(
+  element: PlacedElement,
+  box: Box,
+  page: SeenPage,
+  { safe, leastEm }: { safe: number; leastEm: number },
+): Fix | undefined {
   const room = { width: page.width - 2 * safe, height: page.height - 2 * safe }
   const times = Math.min(1, room.width / box.width, room.height / box.height)
   if (times === 1) return fixBy('Move inside', element, moved(element, box, page, safe))

@@ -81,7 +81,7 @@ export function preflight(asked: PreflightAsked): Preflight {
     ...unreadable,
     ...checkInks(page, inks, about, printed, resources),
     ...blurred(page, own),
-    ...checkEdges(page, asked.edges ?? edgesOf(design.pages[side].area, method)),
+    ...checkEdges(page, asked.edges ?? edgesOf(design.pages[side].area, method), own.leastText.em),
     ...letters.findings,
     ...thin.findings,
     ...checkFades(page, pixels, dpi, own),

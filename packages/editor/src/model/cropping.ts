@@ -21,7 +21,7 @@ export function beginCrop(editor: Editor, id: string): boolean {
   return true
 }
 
-/** Ends it with the picture as it was before, which undo takes back; answers whether anything was cropped. */
+/** Ends it with the picture as it was before, which undo takes back; answers whether the crop tool was on. */
 export function takeBackCrop(editor: Editor): boolean {
   const { tool } = editor.session.get()
   if (tool.name !== 'crop') return false

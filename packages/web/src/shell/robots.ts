@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../api-context.ts'
 
 /** Pages of somebody's own, and what is no page. */
-const closed = ['/account', '/adminPortal', '/sellerPortal', '/checkout', '/reviewOrder', '/editor', '/api/']
+const closed = [
+  ...['/account', '/adminPortal', '/sellerPortal', '/checkout', '/reviewOrder', '/quotation/'],
+  ...['/admin-order', '/admin-editor', '/previewProduct', '/editor', '/reset-password', '/api/'],
+]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = await context.get(apiContext).call('GET /shop')

@@ -1,4 +1,3 @@
-import { categories } from '@printery/domain'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallApi } from '../api.ts'
 import { apiContext } from '../api-context.ts'
@@ -9,20 +8,32 @@ const pages = ['/', '/products', '/case-study', '/request', '/contact', '/terms'
 const mostProducts = 49_000
 /** As many as one call answers. */
 const perCall = 96
+const anHourMs = 3_600_000
 
-/** Every public page: the shop's own, its shelves and its products on sale. */
+/** Written once an hour for all who ask: the whole catalogue is read for it. */
+let kept: { at: number; text: Promise<string> } | undefined
+
+/** Every public page: the shop's own, and its products on sale. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(apiContext)
-  const { publicUrl } = await call('GET /shop')
-  const shelves = categories.map(({ name }) => `/products?filter=${name}`)
-  const products = (await productIds(call)).map((id) => `/shirtdetail/${id}`)
-  const urls = [...pages, ...shelves, ...products].map(
-    (path) => `<url><loc>${escaped(`${publicUrl}${path}`)}</loc></url>`,
-  )
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-  return new Response(xml, {
+  const now = Date.now()
+  if (!kept || now - kept.at > anHourMs) {
+    const text = write(call)
+    kept = { at: now, text }
+    text.catch(() => (kept = undefined))
+  }
+  return new Response(await kept.text, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
+}
+
+async function write(call: CallApi): Promise<string> {
+  const { publicUrl } = await call('GET /shop')
+  const products = (await productIds(call)).map((id) => `/shirtdetail/${id}`)
+  const urls = [...pages, ...products].map(
+    (path) => `<url><loc>${escaped(`${publicUrl}${path}`)}</loc></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 async function productIds(call: CallApi): Promise<string[]> {

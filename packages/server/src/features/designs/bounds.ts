@@ -54,9 +54,13 @@ export function refuseHeavy(
     load.parts += 1
     if (element.kind === 'icon') add(1, drawing(element.asset))
     else if (element.kind === 'pattern') add(tilesOf(element), drawing(element.asset))
-    else if (element.kind === 'image') load.opened += pixelsIn(assets[element.asset])
-    else if (element.kind === 'shape') {
-      load.lines += lengthOfShape(element)
+    else if (element.kind === 'image') {
+      const { mask, frame, width, height } = element
+      load.opened += pixelsIn(assets[element.asset])
+      if (mask) load.lines += lengthOfShape(mask)
+      load.dashes += dashesIn({ shape: mask ?? plain, stroke: frame, width, height })
+    } else if (element.kind === 'shape') {
+      load.lines += lengthOfShape(element.shape)
       load.dashes += dashesIn(element)
     } else if (element.kind === 'text') {
       const letters = wordsOf(element).length
@@ -82,6 +86,11 @@ export function refuseHeavy(
     )
 }
 
+type Shape = Extract<Design['elements'][ElementId], { kind: 'shape' }>['shape']
+
+/** What a picture without a mask is framed in. */
+const plain: Shape = { type: 'rectangle', radius: 0 }
+
 /** Characters of an outline, about. */
 const lengthOfLetter = 700
 const lengthOfOutline = 2000
@@ -93,7 +102,7 @@ function lengthOf({ shapes }: Drawing): number {
 }
 
 /** A QR code has squares by what it says, and many even if that is little. */
-function lengthOfShape({ shape }: Extract<Design['elements'][ElementId], { kind: 'shape' }>): number {
+function lengthOfShape(shape: Shape): number {
   if (shape.type === 'path') return shape.data.length
   if (shape.type === 'polygon' || shape.type === 'line') return lengthOfCorner * shape.points.length
   if (shape.type === 'wave') return lengthOfPeriod * shape.periods

@@ -1,9 +1,11 @@
 import { type Design, type Drawing, type ElementId, mostDashes } from '@printery/design'
 
-type Shape = Extract<Design['elements'][ElementId], { kind: 'shape' }>
+type ShapeElement = Extract<Design['elements'][ElementId], { kind: 'shape' }>
+/** Of a shape, or of a picture's frame. */
+type Outlined = Pick<ShapeElement, 'shape' | 'stroke' | 'width' | 'height'>
 
 /** Dashes that the outline of a shape is cut into, at most: without reading it, which takes longer than a caller may wait. */
-export function dashesIn({ shape, stroke, width, height }: Shape): number {
+export function dashesIn({ shape, stroke, width, height }: Outlined): number {
   return stroke ? dashesOn(lengthAround(shape, width, height), stroke.dash) : 0
 }
 
@@ -11,7 +13,7 @@ export function dashesIn({ shape, stroke, width, height }: Shape): number {
 export function dashesInDrawing({ shapes, width, height }: Drawing): number {
   return shapes.reduce((sum, { path, stroke }) => {
     if (!stroke || stroke.dash.length === 0) return sum
-    return sum + dashesOn(stepsIn(path) * Math.hypot(width, height), stroke.dash)
+    return sum + dashesOn(stepsIn(path) * Math.max(Math.hypot(width, height), reachOf(path)), stroke.dash)
   }, 0)
 }
 
@@ -22,14 +24,14 @@ function dashesOn(length: number, dash: readonly number[]): number {
 }
 
 /** mm. */
-function lengthAround(shape: Shape['shape'], width: number, height: number): number {
+function lengthAround(shape: ShapeElement['shape'], width: number, height: number): number {
   const across = Math.hypot(width, height)
   switch (shape.type) {
     case 'polygon':
     case 'line':
       return lengthThrough(shape.points, width, height)
     case 'path':
-      return stepsIn(shape.data) * across
+      return stepsIn(shape.data) * across * Math.max(1, reachOf(shape.data))
     case 'star':
       return shape.points * across
     case 'petals':
@@ -37,6 +39,8 @@ function lengthAround(shape: Shape['shape'], width: number, height: number): num
       return 2 * shape.count * across
     case 'wave':
       return 2 * (width + shape.periods * height)
+    case 'qr':
+      return modulesAcross(shape.text) * (width + height)
     default:
       return 3 * (width + height)
   }
@@ -52,4 +56,20 @@ function lengthThrough(points: readonly (readonly [number, number])[], width: nu
 /** A step of an outline has at least as many letters. */
 function stepsIn(path: string): number {
   return path.length / 5
+}
+
+/** From the least of its numbers to the largest: nobody keeps a path in its box, and a step may go from end to end. */
+function reachOf(path: string): number {
+  let [least, most] = [0, 0]
+  for (const [text] of path.matchAll(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g)) {
+    const number = Number(text)
+    least = Math.min(least, number)
+    most = Math.max(most, number)
+  }
+  return most - least
+}
+
+/** Squares on a side of a QR code that says this, at most: along each of their rows a line may run. */
+function modulesAcross(text: string): number {
+  return 21 + 5 * Math.sqrt(text.length)
 }

@@ -99,7 +99,7 @@ export function settleMessage(
   })
 }
 
-/** What was written under this address, which has to be known as the person's: anybody may write any. */
+/** What was written under this address and its place on the mailing list. It has to be known as the person's: anybody may write any. */
 export async function forgetMessages(tx: Db, address: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, address))
   await leave(tx, address)

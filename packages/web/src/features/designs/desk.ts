@@ -1,6 +1,7 @@
 import { type Design, load } from '@printery/design'
 import type { EditorHost, EditorProduct } from '@printery/editor'
 import { call } from '../../api.ts'
+import { newWish } from '../../idempotency-key.ts'
 import { getSession } from '../../session.ts'
 import {
   type Conflict,
@@ -49,16 +50,19 @@ export async function openDesk(facts: DeskFacts): Promise<Desk> {
   const design = kept?.design ?? draft?.design ?? first
   const work = openWork(design, { host, product, role: 'customer' })
   const { editor, render } = work
+  // What is sent again after a lost answer is the same draft.
+  const creating = newWish()
   const means: KeeperMeans<OpenedDraft> = {
     local,
     create: async ({ productId: currentEditorProduct, ...fields }, draftId) => {
-      const { draft } = await call('POST /draft', {
-        body: {
-          ...fields,
-          ...(currentEditorProduct && { productId: currentEditorProduct, currentEditorProduct }),
-          ...(draftId && { draftId }),
-        },
-      })
+      const body = {
+        ...fields,
+        ...(currentEditorProduct && { productId: currentEditorProduct, currentEditorProduct }),
+        ...(draftId && { draftId }),
+      }
+      const idempotencyKey = creating.keyFor(JSON.stringify(body))
+      const { draft } = await call('POST /draft', { body, idempotencyKey })
+      creating.answered()
       return draft
     },
     change: async ({ id, version }, { data, preview }) => {

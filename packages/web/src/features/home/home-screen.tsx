@@ -42,7 +42,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function HomeScreen() {
   const { from, bookingUrl, projects, isDemo } = useLoaderData<typeof loader>()
   return (
-    <main id="main">
+    <main id="main" className="home">
       <Hero from={from} bookingUrl={bookingUrl} />
       <Claims />
       {isDemo && <LogoStrip />}

@@ -21,7 +21,8 @@ export const sections = {
   },
   projects: {
     heading: 'Made together',
-    text: 'Seventeen projects, from one idea to the finished pile.',
+    text: (count: number) =>
+      `${count === 17 ? 'Seventeen' : count} projects, from one idea to the finished pile.`,
     note: 'Sample projects for the demo shop.',
     pause: 'Pause the gallery',
     play: 'Move the gallery',

@@ -14,7 +14,8 @@ export const termsTexts = {
   who: {
     heading: '1. Who we are',
     registration: (number: string) => `registration number ${number}`,
-    reach: (email: string) => `Reach us at ${email} or through the contact page.`,
+    reach: (email: string) =>
+      email ? `Reach us at ${email} or through the contact page.` : 'Reach us through the contact page.',
     contact: 'Write to us',
   },
   sections: [

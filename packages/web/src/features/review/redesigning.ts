@@ -70,7 +70,7 @@ async function isThere(draftId: string): Promise<boolean> {
     await call('GET /draft/:draftId', { params: { draftId } })
     return true
   } catch (error) {
-    if (error instanceof ApiRefusal) return false
+    if (error instanceof ApiRefusal && (error.status === 404 || error.code === 'draft_expired')) return false
     throw error
   }
 }

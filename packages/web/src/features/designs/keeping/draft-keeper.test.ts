@@ -189,6 +189,17 @@ test('a shop that is out of reach or has too much to do is asked every 5 s, what
   }
 })
 
+test('a shop that says how long it needs is left alone for so long', async () => {
+  const { keeper, shop, pass } = aDesk({ draft: aDraft })
+  shop.refusal = new ApiRefusal(503, {}, 30)
+  keeper.changed(coloured('111111'))
+  await pass(2000)
+  await pass(29_000)
+  expect(shop.asked).toBe(1)
+  await pass(1000)
+  expect(shop.asked).toBe(2)
+})
+
 test('a picture that was taken out of the design is not kept with it', async () => {
   const { keeper, onServer, pass } = aDesk({ draft: aDraft })
   const picture = { kind: 'picture', name: 'pier.jpg', width: 12, height: 8, type: 'image/jpeg' } as const

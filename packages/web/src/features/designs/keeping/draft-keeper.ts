@@ -255,7 +255,7 @@ export class DraftKeeper<Theirs extends SavedDraft> {
     this.#means.told(isLost ? { state: 'offline' } : { state: 'failed', sentence: sentenceOf(error) })
     if (mayPass(error)) {
       this.#toServer.end()
-      this.#stopWait = this.#means.later(againMs, () => this.retry())
+      this.#stopWait = this.#means.later(waitMs(error), () => this.retry())
     }
     if (error instanceof ApiRefusal && error.code === 'stale_version' && this.#draft)
       this.#clashWith(await this.#means.read(this.#draft.id))
@@ -273,4 +273,10 @@ function mayPass(error: unknown): boolean {
     error instanceof Unreachable ||
     (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
   )
+}
+
+/** ms until the next try: as long as the shop asks for, where that is longer. */
+function waitMs(error: unknown): number {
+  const asked = error instanceof ApiRefusal ? (error.retryAfter ?? 0) : 0
+  return Math.max(againMs, asked * 1000)
 }

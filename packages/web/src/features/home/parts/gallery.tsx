@@ -10,15 +10,16 @@ const { projects: words } = sections
 /** What was made with the shop's products. After 1.5 s a wave goes over it for 3.5 s, and again after 5 s of rest. */
 export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
   const [isPaused, setPaused] = useState(false)
-  const papers = papersBehind(projects.map(({ color }) => color))
+  const shown = projects.slice(0, places.length)
+  const papers = papersBehind(shown.map(({ color }) => color))
   return (
     <section className="wrap part">
       <div className="part-head">
         <h2 className="d2">{words.heading}</h2>
-        <p className="lead">{words.text}</p>
+        <p className="lead">{words.text(shown.length)}</p>
       </div>
       <ul className="gallery" data-paused={isPaused || undefined}>
-        {projects.slice(0, places.length).map((project, at) => {
+        {shown.map((project, at) => {
           const place = places[at] as (typeof places)[number]
           const { row, column, endRow, endColumn } = place
           return (

@@ -8,10 +8,10 @@ const dots = Array.from({ length: most }, (_none, at) => ({
   left: (at * 61.803) % 100,
   top: (at * 38.197 + (at % 5) * 7) % 100,
   size: 3 + ((at * 7) % 9),
-  seconds: 9 + ((at * 5) % 8),
+  seconds: 3 + ((at * 5) % 8) / 5,
 }))
 
-/** Halftone dots that drift behind the beginning of the page. */
+/** Halftone dots that drift to their places behind the beginning of the page, and rest there within five seconds. */
 export function Particles() {
   return (
     <div className="particles" aria-hidden="true">
@@ -23,7 +23,7 @@ export function Particles() {
               left: `${left.toFixed(1)}%`,
               top: `${top.toFixed(1)}%`,
               '--size': `${size}px`,
-              '--drift': `${seconds}s`,
+              '--drift': `${seconds.toFixed(1)}s`,
             } as CSSProperties
           }
         />

@@ -39,7 +39,7 @@ export function Testimonials({ projects }: { projects: readonly ProjectView[] })
             type="button"
             className="ib"
             aria-label={words.previous}
-            disabled={shown === 0}
+            aria-disabled={shown === 0 || undefined}
             onClick={() => turnTo(shown - 1)}
           >
             <Icon name="chevron-left" />
@@ -51,7 +51,7 @@ export function Testimonials({ projects }: { projects: readonly ProjectView[] })
             type="button"
             className="ib"
             aria-label={words.next}
-            disabled={shown === count - 1}
+            aria-disabled={shown === count - 1 || undefined}
             onClick={() => turnTo(shown + 1)}
           >
             <Icon name="chevron-right" />

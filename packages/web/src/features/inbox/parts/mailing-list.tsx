@@ -1,6 +1,9 @@
+import type { SubscriberView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
@@ -16,8 +19,10 @@ export function MailingList({ readerId }: { readerId: string }) {
   const subscribers = list.data?.pages.flatMap((page) => page.subscribers) ?? []
   const remove = useRemoveSubscriber()
   const toast = useToast()
-  const takeOff = (id: string) => {
+  const [leaving, setLeaving] = useState<SubscriberView>()
+  const takeOff = ({ id }: SubscriberView) => {
     if (remove.isPending) return
+    setLeaving(undefined)
     remove.mutate(id, {
       onSuccess: () => toast(words.removed, 'ok'),
       onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
@@ -48,16 +53,16 @@ export function MailingList({ readerId }: { readerId: string }) {
                   </tr>
                 </thead>
                 <tbody>
-                  {subscribers.map(({ id, email, createdAt }) => (
-                    <tr key={id}>
-                      <td className="em">{email}</td>
-                      <td>{formatMoment(new Date(createdAt))}</td>
+                  {subscribers.map((one) => (
+                    <tr key={one.id}>
+                      <td className="em">{one.email}</td>
+                      <td>{formatMoment(new Date(one.createdAt))}</td>
                       <td>
                         <button
                           type="button"
                           className="btn sm quiet"
-                          aria-label={words.removeOne(email)}
-                          onClick={() => takeOff(id)}
+                          aria-label={words.removeOne(one.email)}
+                          onClick={() => setLeaving(one)}
                         >
                           {words.remove}
                         </button>
@@ -71,6 +76,15 @@ export function MailingList({ readerId }: { readerId: string }) {
           </>
         )}
       </LoadState>
+      <DeleteDialog
+        thing={leaving}
+        title={() => words.removeTitle}
+        text={({ email }) => words.removeText(email)}
+        yes={words.remove}
+        no={words.keep}
+        onClose={() => setLeaving(undefined)}
+        onYes={takeOff}
+      />
     </div>
   )
 }

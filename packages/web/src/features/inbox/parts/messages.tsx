@@ -19,7 +19,7 @@ export function Messages({ readerId }: { readerId: string }) {
   const [shown, setShown] = useState<Shown>('new')
   const list = useInfiniteQuery(messagesQuery(readerId, shown))
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
-  const waiting = list.data?.pages[0]?.waiting ?? 0
+  const waiting = list.data?.pages[0]?.waiting
   return (
     <div className="inbox">
       <div className="inbox-tools">
@@ -38,7 +38,7 @@ export function Messages({ readerId }: { readerId: string }) {
           ))}
         </fieldset>
         <span className="muted" role="status">
-          {words.waiting(waiting)}
+          {waiting !== undefined && words.waiting(waiting)}
         </span>
       </div>
       <LoadState
@@ -47,7 +47,7 @@ export function Messages({ readerId }: { readerId: string }) {
         error={words.error}
         skeleton={<Skeleton height="160px" />}
         isEmpty={() => messages.length === 0}
-        empty={<Empty shape="paper">{shown === 'new' ? words.none : words.empty}</Empty>}
+        empty={<Empty shape="paper">{words.empty[shown]}</Empty>}
       >
         {() => (
           <>
@@ -97,7 +97,7 @@ function Message({ message }: { message: MessageView }) {
         <p className="acts">
           <a
             className="btn sm"
-            href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
             aria-label={words.replyTo(fullName)}
           >
             {words.reply}

@@ -144,11 +144,13 @@ export function MessageForm({ words, subjects = [] }: MessageFormProps) {
               {...register('subject', rules.subject)}
               {...ids}
             />
-            <datalist id={listId}>
-              {subjects.map((subject) => (
-                <option key={subject} value={subject} />
-              ))}
-            </datalist>
+            {subjects.length > 0 && (
+              <datalist id={listId}>
+                {subjects.map((subject) => (
+                  <option key={subject} value={subject} />
+                ))}
+              </datalist>
+            )}
           </>
         )}
       </Field>

@@ -102,7 +102,10 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
         <FindingsDialog
           findings={findings}
           confirm={texts.sendLikeThis}
-          onEdit={open}
+          onEdit={() => {
+            setFindings(undefined)
+            void open()
+          }}
           onConfirm={() => {
             setFindings(undefined)
             void send(true)

@@ -50,6 +50,7 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
   // What was made in the editor goes back there, unless its buyer has files in its place.
   const isDesigned = item.designId !== null
   const replaces = !forStaff && maySend
+  const redesigns = replaces && isDesigned && form !== 'files'
   return (
     <>
       {forStaff ? (
@@ -101,9 +102,7 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
               <CustomerDecision {...deciding} asks={asksForApproval(reader, order, item)} />
             )}
             {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setAsked(undefined)} />}
-            {replaces && isDesigned && form !== 'files' && (
-              <RedesignForm {...deciding} onFiles={() => setAsked('files')} />
-            )}
+            {redesigns && <RedesignForm {...deciding} onFiles={() => setAsked('files')} />}
             {(form === 'proof' || form === 'files' || (replaces && !isDesigned)) && (
               <SendForm
                 {...deciding}
@@ -124,7 +123,12 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
             <ItemHistory item={item} designs={designs} />
           </aside>
           {!forStaff && (
-            <PhoneBar {...deciding} asks={asksForApproval(reader, order, item)} maySend={maySend} />
+            <PhoneBar
+              {...deciding}
+              asks={asksForApproval(reader, order, item)}
+              maySend={maySend}
+              redesigns={redesigns}
+            />
           )}
         </div>
       )}
