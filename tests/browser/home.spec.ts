@@ -1,5 +1,6 @@
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
+import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('HOME-004 HOME-005 HOME-006 HOME-008 HOME-009 HOME-010 HOME-011 HOME-012 HOME-013 HOME-014 a stranger reads the first page to its end, and leaves it for a product', async ({
@@ -7,6 +8,7 @@ test('HOME-004 HOME-005 HOME-006 HOME-008 HOME-009 HOME-010 HOME-011 HOME-012 HO
 }) => {
   const faults = faultsOf(page)
   await page.goto('/')
+  await hydrated(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/upgrade')
   await expect(page.getByRole('region', { name: 'In short' }).locator('li > .vh')).toHaveText([
@@ -73,6 +75,7 @@ test('HOME-001 HOME-002 the header turns solid 100 px below the top, and the bar
   page,
 }) => {
   await page.goto('/')
+  await hydrated(page)
   const header = page.getByRole('banner')
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
   const read = () => page.locator('.read .cbar').evaluate((bar) => bar.getBoundingClientRect().width)
@@ -92,6 +95,7 @@ test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests 5 s, until some
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
+  await hydrated(page)
   const pictures = page.locator('.gallery .prod')
   const timing = () =>
     pictures.evaluateAll((elements) =>

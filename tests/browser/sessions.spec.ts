@@ -72,6 +72,7 @@ test('API-001 every call carries the token of the stored session; one that the s
 test('who logs out is told that alone, and the theme stays', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
+  await hydrated(page)
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()

@@ -1,43 +1,33 @@
 import './home.css'
 import './sections.css'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { loadHome } from './data.ts'
 import { Claims } from './parts/claims.tsx'
-import { Closing } from './parts/closing.tsx'
 import { Gallery } from './parts/gallery.tsx'
 import { Hero } from './parts/hero.tsx'
 import { LogoStrip } from './parts/logo-strip.tsx'
-import { Questions } from './parts/questions.tsx'
-import { Services } from './parts/services.tsx'
 import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
-import { sections } from './section-texts.ts'
+import { questionFacts } from './question-facts.server.ts'
 import { texts } from './texts.ts'
 
 export const handle: ScreenHandle = { header: 'clear' }
 
-export const meta: MetaFunction = ({ matches }) => [
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => [
   ...pageMeta({ title: texts.home.title, description: texts.home.description, path: '/', matches }),
-  { 'script:ld+json': questionFacts },
+  ...(loaderData ? [{ 'script:ld+json': loaderData.questionFacts }] : []),
 ]
 
-/** The questions as search engines read them. */
-const questionFacts = {
-  '@context': 'https://schema.org',
-  '@type': 'FAQPage',
-  mainEntity: sections.questions.items.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { ...(await loadHome(context.get(apiContext).call)), questionFacts }
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadHome(context.get(apiContext).call)
-}
+const HomeEnd = lazyPart(() => import('./parts/home-end.tsx').then((file) => file.HomeEnd))
 
 export default function HomeScreen() {
   const { from, bookingUrl, projects, isDemo } = useLoaderData<typeof loader>()
@@ -49,9 +39,9 @@ export default function HomeScreen() {
       {projects.length > 0 && <Gallery projects={projects} />}
       <Steps />
       {isDemo && <Testimonials projects={projects} />}
-      <Services />
-      <Questions />
-      <Closing />
+      <Suspense>
+        <HomeEnd />
+      </Suspense>
     </main>
   )
 }

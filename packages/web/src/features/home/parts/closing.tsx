@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import tee from '../../../pictures/tshirt-white-sun.webp'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { endTexts } from '../end-texts.ts'
 import dots from '../pictures/closing-dots.svg'
 import tote from '../pictures/tote-natural-leaf.webp'
-import { sections } from '../section-texts.ts'
 
-const { closing } = sections
+const { closing } = endTexts
 
 export function Closing() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { sections } from '../section-texts.ts'
+import { endTexts } from '../end-texts.ts'
 
-const { questions } = sections
+const { questions } = endTexts
 
 export function Questions() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { sections } from '../section-texts.ts'
+import { endTexts } from '../end-texts.ts'
 
-const { services } = sections
+const { services } = endTexts
 
 const ink = (name: 'blue' | 'yellow' | 'rose' | 'green') => ({ fill: `var(--ink-${name})` })
 
