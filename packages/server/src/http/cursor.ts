@@ -10,6 +10,23 @@ export function writeCursor(list: string, place: readonly (string | number)[]): 
   return Buffer.from(`${checksum(list, text)}${text}`).toString('base64url')
 }
 
+/**
+ * A page of what was found, of which one more than `limit` was asked for: the rows without their places, and the cursor of the next page
+ * where there is one.
+ */
+export function pageOf<Row extends { place: readonly (string | number)[] }>(
+  list: string,
+  found: readonly Row[],
+  limit: number,
+): { rows: Omit<Row, 'place'>[]; nextCursor: string | null } {
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown.map(({ place: _, ...row }) => row),
+    nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
+  }
+}
+
 /** What stands at each place of a cursor: the columns of the list's order. */
 export type CursorKind = 'small' | 'integer' | 'text' | 'day' | 'moment' | 'id'
 

@@ -1,6 +1,6 @@
 import type { CustomerView } from '@printery/contract'
 import type { Db } from '../../db/database.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import { findCustomers, placeKinds } from './queries.ts'
 
 export { forgetNotes } from './notes.ts'
@@ -21,12 +21,8 @@ export async function listCustomers(
   const list = `customers ${words ?? ''}`
   const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
   const found = await findCustomers(db, { words, limit: limit + 1, after })
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    customers: shown.map(({ place: _, ...customer }) => customer),
-    nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
-  }
+  const { rows: customers, nextCursor } = pageOf(list, found, limit)
+  return { customers, nextCursor }
 }
 
 /** The newest few who are called so or write from such an address. */

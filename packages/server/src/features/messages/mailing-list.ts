@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { mailingList } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import { countHit, refuseBeyond } from '../../http/limits.ts'
 import { findSubscribers, placeKinds } from './queries.ts'
 
@@ -28,13 +28,8 @@ export async function listSubscribers(
 ): Promise<{ subscribers: SubscriberView[]; nextCursor: string | null; count: number }> {
   const after = cursor === undefined ? undefined : readCursor('mailinglist', cursor, placeKinds)
   const found = await findSubscribers(db, { limit: limit + 1, after })
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    subscribers: shown.map(({ place: _, ...subscriber }) => subscriber),
-    nextCursor: last && found.length > limit ? writeCursor('mailinglist', last.place) : null,
-    count: await db.$count(mailingList),
-  }
+  const { rows: subscribers, nextCursor } = pageOf('mailinglist', found, limit)
+  return { subscribers, nextCursor, count: await db.$count(mailingList) }
 }
 
 export async function removeSubscriber(db: Db, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { contactMessages } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import { countHit, type Limit, refuseBeyond } from '../../http/limits.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
@@ -59,11 +59,10 @@ export async function listMessages(
   const list = `messages ${state ?? ''}`
   const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
   const found = await findMessages(db, { state, limit: limit + 1, after })
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
+  const { rows: messages, nextCursor } = pageOf(list, found, limit)
   return {
-    messages: shown.map(({ place: _, ...message }) => message),
-    nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
+    messages,
+    nextCursor,
     waiting: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
   }
 }
