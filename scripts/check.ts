@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findHoles, type Lockfile } from './lockfile.ts'
 import { readRequirements, scanTests, unknownIds } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
+import { findTokenFaults, readStyles } from './tokens.ts'
 
 interface Step {
   name: string
@@ -17,6 +18,10 @@ const steps: Step[] = [
   { name: 'direction of imports (dependency-cruiser)', findFaults: checkDirection },
   { name: 'dead code and dependencies (knip)', findFaults: findDeadCode },
   { name: 'lockfile holds every platform', findFaults: async () => findHoles(readLockfile()).join('\n') },
+  {
+    name: 'colours and variables of the styles',
+    findFaults: async () => findTokenFaults(...readStyles()).join('\n'),
+  },
   { name: 'tests name existing requirements', findFaults: checkRequirementIds },
 ]
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findHoles } from './lockfile.ts'
 import { unknownIds } from './requirements.ts'
 import { titlesIn } from './test-titles.ts'
+import { findTokenFaults } from './tokens.ts'
 
 test('the titles of tests are read from their source, with the rows of a table, without what is skipped', () => {
   const source = `
@@ -36,4 +37,37 @@ test('a lockfile that misses the program of another platform is told', () => {
   }
   expect(findHoles(complete)).toEqual([])
   expect(findHoles({ packages: { '': { optionalDependencies: { a: '1' } } } })).toHaveLength(1)
+})
+
+const tokens = {
+  path: 'tokens.css',
+  text: `/* Layer 1: scales */ :root { --paper-0: oklch(1 0 0); }
+    /* Layer 2: meaning */ :root { --sheet: var(--paper-0); --ink-blue: #00f; }`,
+}
+
+test.each([
+  ['a scale where a meaning belongs', '.a { color: var(--paper-0); }', 'layer 1'],
+  ['a colour of its own', '.a {\n  color: #fff;\n}', 'a.css:2 has a colour of its own'],
+  ['a colour by its name', '.a {\n  border: 1px solid white;\n}', 'a.css:2 has a colour of its own'],
+  ['a variable that nothing defines', '.a { color: var(--sheets); }', 'which nothing defines'],
+  ['a variable that nothing reads', '.a { --own: 1px; }', 'which nothing reads'],
+])('a style with %s is a fault', (_, text, fault) => {
+  const code = [{ path: 'a.tsx', text: `var(--ink-\${ink}) var(--sheet)` }]
+  const faults = findTokenFaults(tokens, [{ path: 'a.css', text }], code)
+  expect(faults).toEqual([expect.stringContaining(fault)])
+})
+
+test('a style may give a reason for its colour, set variables by code, and say white-space', () => {
+  const text = `.a {
+    /* Raw: read by cameras. */
+    background: linear-gradient(
+      #fff,
+      #000
+    );
+    color: var(--sheet);
+    white-space: nowrap;
+    width: var(--share);
+  }`
+  const code = [{ path: 'a.tsx', text: `'--share': 1, var(--ink-\${ink})` }]
+  expect(findTokenFaults(tokens, [{ path: 'a.css', text }], code)).toEqual([])
 })

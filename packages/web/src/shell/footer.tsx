@@ -66,7 +66,7 @@ export function Footer() {
             <i style={{ background: 'var(--proc-c)' }} />
             <i style={{ background: 'var(--proc-m)' }} />
             <i style={{ background: 'var(--proc-y)' }} />
-            <i style={{ background: 'var(--paper-500)' }} />
+            <i style={{ background: 'var(--line-field)' }} />
           </span>
         </div>
       </div>

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './run-program.ts'
+
+export interface Source {
+  path: string
+  text: string
+}
+
+/** Set by a library on its own elements. */
+const fromOutside = new Set(['--available-height'])
+
+const rawColour =
+  /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|%23[\da-f]{3,8}|(?<![\w-])(?:(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?:white|black|red|green|blue|gr[ae]y|yellow|orange)(?![\w-]))/i
+const reason = /\/\*\s*Raw: \S.*\*\//
+
+/**
+ * What is wrong with the colours and variables of the styles: each is named once, in a layer of tokens.css, and read by
+ * its meaning; a component that needs a colour of its own says why in a comment `Raw: …` in the line above it.
+ */
+export function findTokenFaults(tokens: Source, sheets: Source[], code: Source[]): string[] {
+  const scales = layerOneColours(tokens.text)
+  const all = [tokens, ...sheets]
+  const defined = new Map(all.flatMap((sheet) => definitions(sheet).map((name) => [name, sheet.path])))
+  const setByCode = new Set(
+    code.flatMap(({ text }) => [...text.matchAll(/['"`](--[\w-]+)['"`]/g)].map(first)),
+  )
+  const reads = [...all, ...code].flatMap(readings)
+  const isRead = (name: string) =>
+    reads.some((read) => (read.isPrefix ? name.startsWith(read.name) : read.name === name))
+  const isKnown = (name: string) => defined.has(name) || setByCode.has(name) || fromOutside.has(name)
+  return [
+    ...sheets.flatMap(rawColours),
+    ...reads
+      .filter(({ path, name }) => path !== tokens.path && scales.has(name))
+      .map(
+        ({ path, name }) => `${path} reads ${name} of layer 1; give what it is for a name in layer 2 or 3.`,
+      ),
+    ...reads
+      .filter(({ name, isPrefix }) => !isPrefix && !isKnown(name))
+      .map(({ path, name }) => `${path} reads ${name}, which nothing defines.`),
+    ...[...defined]
+      .filter(([name]) => !isRead(name))
+      .map(([name, path]) => `${path} defines ${name}, which nothing reads.`),
+  ]
+}
+
+export function readStyles(): Parameters<typeof findTokenFaults> {
+  const files = ['web', 'editor'].flatMap((name) => filesIn(join(root, 'packages', name, 'src')))
+  const sources = files.map((path) => ({
+    path: relative(root, path).replaceAll('\\', '/'),
+    text: readFileSync(path, 'utf8'),
+  }))
+  const tokens = sources.find(({ path }) => path.endsWith('/styles/tokens.css'))
+  if (!tokens) throw new Error('There is no tokens.css.')
+  const sheets = sources.filter((source) => source.path.endsWith('.css') && source !== tokens)
+  return [tokens, sheets, sources.filter(({ path }) => !path.endsWith('.css'))]
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+}
+
+function layerOneColours(text: string): Set<string> {
+  const [, after = ''] = text.split('Layer 1: scales')
+  const [scales = ''] = after.split('Layer 2: meaning')
+  return new Set([...scales.matchAll(/(--[\w-]+):\s*oklch/g)].map(first))
+}
+
+/** Variables that a sheet gives a value. Those of `@theme` are Tailwind's, which makes utilities of them. */
+function definitions({ text }: Source): string[] {
+  const own = withoutComments(text).replaceAll(/@theme[^{]*\{[^}]*\}/g, '')
+  return [...own.matchAll(/(?<=[{;\s])(--[a-z][\w-]*)\s*:/gi)].map(first)
+}
+
+function readings({ path, text }: Source) {
+  return [...withoutComments(text).matchAll(/var\(\s*(--[\w-]+)(\$?)/g)].map(([, name = '', open]) => ({
+    path,
+    name,
+    /** The rest of the name is put together by code. */
+    isPrefix: open === '$',
+  }))
+}
+
+function rawColours({ path, text }: Source): string[] {
+  const before = text.split('\n')
+  return withoutComments(text)
+    .split('\n')
+    .flatMap((line, at) => {
+      // Of a value that spans lines the reason stands above the whole declaration.
+      const isValue = /^\s*[\w-]+\s*:\s*\S|^\s+[^{]*[,;)]\s*$/.test(line)
+      if (!isValue || !rawColour.test(line) || isExplained(before, at)) return []
+      return [`${path}:${at + 1} has a colour of its own: ${line.trim()}`]
+    })
+}
+
+/** Whether the declaration that this line belongs to has its reason in a comment above. */
+function isExplained(lines: string[], at: number): boolean {
+  for (let above = at - 1; above >= 0; above--) {
+    const line = lines[above]?.trim() ?? ''
+    if (reason.test(line)) return true
+    if (/[;{}]$/.test(line)) return false
+  }
+  return false
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+}
+
+function first(match: RegExpMatchArray): string {
+  return match[1] ?? ''
+}
