@@ -80,6 +80,8 @@ test('who logs out is told that alone, and the theme stays', async ({ page }) =>
   await expect(page.getByText(lost)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // The server writes it into the page: nothing is light before a script runs.
+  expect(await (await page.request.get('/')).text()).toContain('<html lang="en" data-theme="dark"')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
