@@ -106,7 +106,7 @@ module.exports = {
       to: {
         couldNotResolve: true,
         // Made by React Router: the types of a route, and the build as a module. Vite answers `?url` with an address.
-        pathNot: ['\\+types/', '^virtual:', '\\?url$'],
+        pathNot: ['\\+types/', '^virtual:', '\\?(raw|url)$'],
       },
     },
   ],

@@ -76,7 +76,7 @@ function sourcesIn(folder) {
     const path = join(folder, entry.name)
     if (entry.isDirectory())
       return ['node_modules', 'build', '.react-router'].includes(entry.name) ? [] : sourcesIn(path)
-    return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+    return /\.(test|stories)\.tsx?$/.test(entry.name) ? [] : [path]
   })
 }
 

@@ -76,6 +76,7 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
+export const iconNames = Object.keys(paths) as IconName[]
 
 /** Drawn in the colour of the text and never read aloud: the words beside it say what it means. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,0 +1,35 @@
+import { type Box, emptyDesign } from '@printery/design'
+import type { ReactNode } from 'react'
+import type { EditorHost } from '../host.ts'
+import { Editor } from '../model/editor.ts'
+import { LiveResources } from '../model/live-resources.ts'
+import { Messages } from '../model/messages.ts'
+import type { PreflightState } from '../model/preflight-state.ts'
+import { Store } from '../model/store.ts'
+import { Uploads } from '../model/uploads.ts'
+import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
+
+/** A shop in which nothing is found. */
+const host = { pictureAt: () => undefined } as Pick<EditorHost, 'pictureAt'> as EditorHost
+
+function newParts(): EditorParts {
+  const area = { name: 'front-a4', width: 210, height: 297 }
+  const resources = new LiveResources(host)
+  return {
+    host,
+    resources,
+    editor: new Editor(emptyDesign({ front: area, back: area }), { resources: resources.now }),
+    product: { title: 'T-shirt', colour: 'ffffff', garmentColours: [], sides: {}, savedByInk: undefined },
+    preflight: new Store<PreflightState>({}),
+    uploads: new Uploads(async () => {
+      throw new Error('Nothing is sent from a story.')
+    }),
+    messages: new Messages(),
+    spot: new Store<Box | null>(null),
+  }
+}
+
+/** What a primitive of the editor reads, around it: an editor with an empty design. */
+export function StoryEditor({ children }: { children: ReactNode }) {
+  return <EditorContext value={newParts()}>{children}</EditorContext>
+}

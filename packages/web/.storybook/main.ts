@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { StorybookConfig } from '@storybook/react-vite'
+
+export default {
+  stories: [
+    { directory: '../src', titlePrefix: 'Shop', files: '**/*.stories.tsx' },
+    { directory: '../../editor/src', titlePrefix: 'Editor', files: '**/*.stories.tsx' },
+  ],
+  framework: {
+    name: '@storybook/react-vite',
+    // The shop's own has React Router in it, which knows pages and no stories.
+    options: { builder: { viteConfigPath: join(import.meta.dirname, 'vite.config.ts') } },
+  },
+  // Nobody is told that it runs.
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: false, check: false },
+  features: { backgrounds: false, measure: false, outline: false },
+} satisfies StorybookConfig

@@ -1,0 +1,32 @@
+import '../src/styles/app.css'
+import '../src/shell/portal.css'
+import '../../editor/src/ui/ui.css'
+import type { Preview } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import { ToastProvider } from '../src/ui/toast.tsx'
+
+export default {
+  globalTypes: {
+    theme: {
+      description: 'Light or dark',
+      toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  // `portal` shows a story in the dense measure of the portals.
+  parameters: { layout: 'padded', portal: false },
+  decorators: [
+    (Story, { globals, parameters }) => {
+      document.documentElement.dataset.theme = String(globals.theme)
+      return (
+        <MemoryRouter>
+          <ToastProvider>
+            <div className={parameters.portal ? 'portal' : undefined}>
+              <Story />
+            </div>
+          </ToastProvider>
+        </MemoryRouter>
+      )
+    },
+  ],
+} satisfies Preview

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Icon } from '../ui/icon.tsx'
+
+/** Print furniture has a job, or it is left out. */
+export default {} satisfies Meta
+
+const stocks = ['kraft', 'butter', 'blush', 'sky', 'mint', 'bone'] as const
+
+export const Stocks: StoryObj = {
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: 8 }}>
+      {stocks.map((stock) => (
+        <div key={stock} className={`stock st-${stock}`} style={{ padding: 24 }}>
+          {stock}
+        </div>
+      ))}
+    </div>
+  ),
+}
+
+const phases = [
+  ['ok', 'nib', 'Artwork: approved'],
+  ['wait', 'press', 'Production: waiting'],
+  ['bad', 'warehouse', 'Warehouse: refused'],
+  ['later', 'truck', 'Delivery: to come'],
+] as const
+
+export const Phases: StoryObj = {
+  render: () => (
+    <div className="phs">
+      {phases.map(([state, icon, words]) => (
+        <button key={icon} type="button" className={`ph ${state}`} aria-label={words}>
+          <Icon name={icon} />
+        </button>
+      ))}
+    </div>
+  ),
+}
+
+export const HalftoneAndStripe: StoryObj = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 8 }}>
+      <div className="ht-fill" style={{ height: 24 }} />
+      <div className="late-fill" style={{ height: 24 }} />
+    </div>
+  ),
+}
+
+export const CropMarks: StoryObj = {
+  render: () => (
+    <div style={{ padding: 40 }}>
+      <div className="crop">
+        <span className="cm" />
+        <p>The corners of a composition.</p>
+      </div>
+    </div>
+  ),
+}

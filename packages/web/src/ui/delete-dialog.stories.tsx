@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+export default { component: DeleteDialog } satisfies Meta<typeof DeleteDialog<string>>
+
+export const Asked: StoryObj<typeof DeleteDialog<string>> = {
+  args: {
+    thing: 'Team shirts',
+    title: (name) => `Delete ${name}?`,
+    text: () => 'It cannot be brought back.',
+    yes: 'Delete',
+    no: 'Keep',
+    onClose: () => {},
+    onYes: () => {},
+  },
+}

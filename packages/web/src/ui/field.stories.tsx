@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Field } from './field.tsx'
+
+export default { component: Field } satisfies Meta<typeof Field>
+
+type Story = StoryObj<typeof Field>
+
+const args: Story['args'] = {
+  label: 'Postal code',
+  children: (ids) => <input {...ids} className="in" defaultValue="10115" />,
+}
+
+export const Plain: Story = { args }
+
+export const WithHint: Story = { args: { ...args, hint: 'Five figures.' } }
+
+export const Wrong: Story = { args: { ...args, error: 'A postal code has five figures.' } }
+
+export const ReadOnly: Story = {
+  args: { ...args, children: (ids) => <input {...ids} className="in" readOnly value="10115" /> },
+}
+
+export const LongText: Story = {
+  args: { ...args, label: 'Notes', children: (ids) => <textarea {...ids} className="in" rows={3} /> },
+}

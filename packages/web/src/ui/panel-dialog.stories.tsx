@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Field } from './field.tsx'
+import { PanelDialog } from './panel-dialog.tsx'
+
+export default { component: PanelDialog } satisfies Meta<typeof PanelDialog>
+
+export const FormBesideStock: StoryObj<typeof PanelDialog> = {
+  args: {
+    open: true,
+    onOpenChange: () => {},
+    title: 'Log in',
+    panel: (
+      <div className="stock st-butter">
+        <p className="d3">Made where you can see it.</p>
+      </div>
+    ),
+    children: (
+      <>
+        <Field label="Email">{(ids) => <input {...ids} className="in" type="email" />}</Field>
+        <button type="button" className="btn primary">
+          Log in
+        </button>
+      </>
+    ),
+  },
+}

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Watermark } from './watermark.tsx'
+
+export default {
+  component: Watermark,
+  decorators: [
+    (Story) => (
+      <div className="stock st-blush" style={{ width: 320, height: 240 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Watermark>
+
+export const OverAPicture: StoryObj<typeof Watermark> = { args: { text: 'printery.example' } }
