@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { LibraryEntry } from '../host.ts'
 import { useSay } from '../react/use-say.ts'
+import { EmptyPlaces } from './empty-places.tsx'
 import { ListEnd } from './list-end.tsx'
 import type { Reader, Reading } from './reader.ts'
 import { texts } from './texts.ts'
@@ -69,11 +70,7 @@ export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<
             {caption?.(entry)}
           </li>
         ))}
-        {state === 'loading' &&
-          Array.from({ length: entries.length > 0 ? columns : (most ?? columns * 3) }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one empty place from another
-            <li key={`skeleton-${at}`} className="skel" aria-hidden="true" />
-          ))}
+        {state === 'loading' && <EmptyPlaces count={entries.length > 0 ? columns : (most ?? columns * 3)} />}
       </ul>
       <ListEnd {...{ reader, reading, most, failed }} />
     </>

@@ -27,6 +27,15 @@ test('all patterns go on to the next page, the first few end there', () => {
   expect(drawn({})).not.toContain('Show more')
 })
 
+test('patterns that are on their way have their places already, those of a next page one row', () => {
+  const places = (markup: string) => markup.match(/class="skel"/g)?.length ?? 0
+  expect(drawn({ state: 'loading', entries: [] })).toContain('aria-busy="true"')
+  expect(places(drawn({ state: 'loading', entries: [] }, 6))).toBe(6)
+  expect(places(drawn({ state: 'loading', entries: [] }))).toBe(9)
+  expect(places(drawn({ state: 'loading' }))).toBe(3)
+  expect(places(drawn({}))).toBe(0)
+})
+
 test('patterns that could not be loaded say so, with a way to try again', () => {
   expect(drawn({ state: 'failed', entries: [] })).toMatch(/Could not be loaded\..*Try again/)
 })

@@ -4,6 +4,7 @@ import { addPattern } from '../model/adding.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { useSay } from '../react/use-say.ts'
+import { EmptyPlaces } from './empty-places.tsx'
 import { ListEnd } from './list-end.tsx'
 import type { Reader, Reading } from './reader.ts'
 import { texts } from './texts.ts'
@@ -15,6 +16,8 @@ interface PatternListProps {
   failed: string
   empty: string
 }
+
+const columns = 3
 
 /** The shop's prints, each over and over. */
 export function PatternList({ reader, reading, most, failed, empty }: PatternListProps) {
@@ -39,12 +42,17 @@ export function PatternList({ reader, reading, most, failed, empty }: PatternLis
     }
   }
 
-  if (reading.state === 'ready' && reading.entries.length === 0) return <p className="ed-empty">{empty}</p>
+  const { state, entries } = reading
+  if (state === 'ready' && entries.length === 0) return <p className="ed-empty">{empty}</p>
   return (
     <>
       <p className="muted small">{texts.elements.patternsHint}</p>
-      <ul className="ed-grid" style={{ '--ed-columns': 3, '--ed-ratio': 1 } as object}>
-        {reading.entries.slice(0, most).map((entry) => (
+      <ul
+        className="ed-grid"
+        style={{ '--ed-columns': columns, '--ed-ratio': 1 } as object}
+        aria-busy={state === 'loading'}
+      >
+        {entries.slice(0, most).map((entry) => (
           <li key={entry.id}>
             <button
               type="button"
@@ -57,6 +65,7 @@ export function PatternList({ reader, reading, most, failed, empty }: PatternLis
             />
           </li>
         ))}
+        {state === 'loading' && <EmptyPlaces count={entries.length > 0 ? columns : (most ?? columns * 3)} />}
       </ul>
       <ListEnd {...{ reader, reading, most, failed }} />
     </>

@@ -1,6 +1,7 @@
 import { useEditorParts } from '../react/editor-context.tsx'
 import { Search } from '../ui/search.tsx'
 import { LibraryList } from './library-list.tsx'
+import { ListEnd } from './list-end.tsx'
 import { texts } from './texts.ts'
 import { usePlace } from './use-place.ts'
 import { useReader } from './use-reader.ts'
@@ -34,6 +35,9 @@ export function PhotosPanel() {
         }}
         caption={({ credit }) => credit && <Credit words={texts.photos.by(credit)} />}
       />
+      {!first && elsewhere.reading.state === 'failed' && (
+        <ListEnd {...elsewhere} most={undefined} failed={texts.photos.elsewhereError} />
+      )}
       {first && (
         <section>
           <h3>{texts.photos.elsewhere(first.provider)}</h3>

@@ -61,6 +61,7 @@ export const texts = {
     error: 'Photos could not be loaded.',
     by: (credit: string) => `Photo: ${credit}`,
     elsewhere: (provider: string) => `From ${provider}`,
+    elsewhereError: 'Photos from elsewhere could not be searched.',
   },
   elements: {
     search: 'Search shapes and art',

@@ -13,6 +13,7 @@ export const texts = {
   },
   slow: 'This takes longer than usual. You can stay on the page.',
   loadMore: 'Load more',
+  moreFailed: 'The next ones could not be loaded.',
   narrowedTo: 'What this list is narrowed to',
   remove: (words: string) => `Remove: ${words}`,
 }

@@ -116,6 +116,7 @@ export const texts = {
     statuses: 'Statuses',
     loading: 'Loading the history',
     error: 'The history could not be loaded.',
+    none: 'Nothing has happened yet.',
     older: 'Show older',
     wholeOrder: 'Order',
     kinds: {

@@ -55,6 +55,11 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
   const chosen = entries[Math.min(at, entries.length - 1)]
   const isSearching = text.trim() !== asked || search.isFetching
 
+  const tryAgain = () => {
+    // The button goes while it is asked.
+    input.current?.focus()
+    void search.refetch()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && entries.length > 0) {
@@ -95,9 +100,18 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
         </span>
       </div>
       <Results id={id} groups={groups} entries={entries} chosen={chosen} onGone={onGone} />
-      <p className={entries.length === 0 ? 'pal-none' : 'vh'} role="status">
-        {search.isError ? texts.failed : isSearching ? texts.searching : texts.found(entries.length)}
-      </p>
+      {search.isError && !isSearching ? (
+        <p className="pal-none" role="alert">
+          {texts.failed}{' '}
+          <button type="button" className="link" onClick={tryAgain}>
+            {texts.tryAgain}
+          </button>
+        </p>
+      ) : (
+        <p className={entries.length === 0 ? 'pal-none' : 'vh'} role="status">
+          {isSearching ? texts.searching : texts.found(entries.length)}
+        </p>
+      )}
     </>
   )
 }

@@ -12,4 +12,5 @@ export const texts = {
   found: (n: number) => (n === 0 ? 'Nothing is called so.' : count(n)),
   searching: 'Searching',
   failed: 'The search could not be answered.',
+  tryAgain: 'Try again',
 } as const

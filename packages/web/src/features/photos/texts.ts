@@ -60,5 +60,6 @@ export const texts = {
   elsewhere: (provider: string) => `From ${provider}`,
   take: 'Add to the library',
   takeOf: (name: string) => `Add ${name} to the library`,
+  tryAgain: 'Try again',
   elsewhereError: 'Photos from elsewhere could not be searched.',
 } as const

@@ -16,7 +16,6 @@ export function BestProducts({ best }: { best: Best }) {
   const products = by === 'pieces' ? best.byPieces : best.byRevenue
   const most = Math.max(1, ...products.map((product) => product[by]))
   const stocks = stocksBehind(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
-  if (products.length === 0) return null
   return (
     <section className="full" aria-labelledby="board-best">
       <div className="dh">
@@ -30,13 +29,17 @@ export function BestProducts({ best }: { best: Best }) {
           ))}
         </span>
       </div>
-      <ol className="bs">
-        {products.map((product, at) => (
-          <li key={product.productId}>
-            <Sold product={product} stock={stocks[at] ?? 'bone'} share={product[by] / most} />
-          </li>
-        ))}
-      </ol>
+      {products.length === 0 ? (
+        <p className="muted">{texts.noSales}</p>
+      ) : (
+        <ol className="bs">
+          {products.map((product, at) => (
+            <li key={product.productId}>
+              <Sold product={product} stock={stocks[at] ?? 'bone'} share={product[by] / most} />
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

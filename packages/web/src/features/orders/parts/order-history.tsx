@@ -35,7 +35,13 @@ export function OrderHistory({ orderId, reader }: { orderId: string; reader: Use
           ))}
         </div>
       </div>
-      <LoadState query={history} loading={texts.history.loading} error={texts.history.error}>
+      <LoadState
+        query={history}
+        loading={texts.history.loading}
+        error={texts.history.error}
+        isEmpty={({ pages }) => pages.every(({ events }) => events.length === 0)}
+        empty={<p className="muted">{texts.history.none}</p>}
+      >
         {({ pages }) => (
           <ol>
             {pages

@@ -4,6 +4,7 @@ import { formatMoment, formatTime } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreFailed } from '../../../ui/more-button.tsx'
 import { orderHistoryQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 import { type TimelineEntry, timelineOf } from '../timeline.ts'
@@ -34,7 +35,13 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
       <h2 className="items-h" id={heading}>
         {texts.history.title}
       </h2>
-      <LoadState query={history} loading={texts.history.loading} error={texts.history.error}>
+      <LoadState
+        query={history}
+        loading={texts.history.loading}
+        error={texts.history.error}
+        isEmpty={() => entries.length === 0}
+        empty={<p className="muted">{texts.history.none}</p>}
+      >
         {() => (
           <ol>
             {shown.map((entry, place) => (
@@ -45,6 +52,7 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
           </ol>
         )}
       </LoadState>
+      <MoreFailed list={history} />
       {hasMore && (
         <button
           type="button"

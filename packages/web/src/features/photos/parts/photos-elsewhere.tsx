@@ -23,7 +23,20 @@ export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProp
   })
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? []
   const provider = list.data?.pages[0]?.provider
-  if (list.error && !list.data) return <Note tone="wait">{sentenceOf(list.error, texts.elsewhereError)}</Note>
+  if (list.error && !list.data)
+    return (
+      <Note
+        tone="wait"
+        live
+        action={
+          <button type="button" className="link" onClick={() => void list.refetch()}>
+            {texts.tryAgain}
+          </button>
+        }
+      >
+        {sentenceOf(list.error, texts.elsewhereError)}
+      </Note>
+    )
   if (!provider || photos.length === 0) return null
   return (
     <section className="photos-elsewhere">

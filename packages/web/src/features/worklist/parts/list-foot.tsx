@@ -1,13 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { MoreButton, type PagedList } from '../../../ui/more-button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
 interface Props {
   shown: number
   /** Unknown while a search narrows the list. */
   total: number | undefined
-  /** Absent at the end of the list. */
-  onMore: (() => void) | undefined
-  isLoadingMore: boolean
+  list: PagedList
   onHelp: () => void
 }
 
@@ -18,7 +17,7 @@ const states = [
   { state: 'later', icon: 'dash' },
 ] as const
 
-export function ListFoot({ shown, total, onMore, isLoadingMore, onHelp }: Props) {
+export function ListFoot({ shown, total, list, onHelp }: Props) {
   return (
     <div className="pgn">
       <span role="status">{total === undefined ? texts.shownSome(shown) : texts.shown(shown, total)}</span>
@@ -35,11 +34,14 @@ export function ListFoot({ shown, total, onMore, isLoadingMore, onHelp }: Props)
       <button type="button" className="btn sm bare kb" onClick={onHelp}>
         {texts.keys.open} <kbd>?</kbd>
       </button>
-      {onMore && (
+      {list.hasNextPage && (
         <div className="sp">
-          <button type="button" className="btn sm quiet" aria-disabled={isLoadingMore} onClick={onMore}>
-            {isLoadingMore ? texts.loadingMore : texts.loadMore}
-          </button>
+          <MoreButton
+            list={list}
+            className="btn sm quiet"
+            more={texts.loadMore}
+            loading={texts.loadingMore}
+          />
         </div>
       )}
     </div>

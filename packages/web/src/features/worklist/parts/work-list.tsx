@@ -76,7 +76,6 @@ function PortalOrders({ portal }: { portal: Portal }) {
       <LoadState query={list} loading={texts.loading} error={texts.error} skeleton={<ListSkeleton />}>
         {() => {
           const shown = view.show === 'items' ? rows.length : orders.length
-          const onMore = list.hasNextPage ? () => void list.fetchNextPage() : undefined
           const total = isSearch(view) ? undefined : first?.filterCounts[view.show][view.filter]
           return (
             <div aria-busy={list.isPlaceholderData}>
@@ -95,14 +94,8 @@ function PortalOrders({ portal }: { portal: Portal }) {
                   />
                 </RowFocusContext>
               )}
-              {(shown > 0 || onMore) && (
-                <ListFoot
-                  shown={shown}
-                  total={total}
-                  onMore={onMore}
-                  isLoadingMore={list.isFetchingNextPage}
-                  onHelp={() => setHelpOpen(true)}
-                />
+              {(shown > 0 || list.hasNextPage) && (
+                <ListFoot shown={shown} total={total} list={list} onHelp={() => setHelpOpen(true)} />
               )}
             </div>
           )

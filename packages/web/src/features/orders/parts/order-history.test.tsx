@@ -1,0 +1,22 @@
+import type { OrderView, UserView } from '@printery/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { orderHistoryQuery } from '../data.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const order = { id: 'o1' } as OrderView
+const reader = { id: 'u1' } as UserView
+const none = { pages: [{ events: [], nextCursor: null }], pageParams: [undefined] }
+
+test.each<[string, object, ReactNode]>([
+  ['for staff', {}, <OrderHistory key="h" orderId={order.id} reader={reader} />],
+  ['for its customer', { limit: 100 }, <OrderTimeline key="t" order={order} reader={reader} />],
+])('an order in which nothing has happened yet says so %s', (_, asked, shown) => {
+  const client = new QueryClient()
+  client.setQueryData(orderHistoryQuery(order.id, reader.id, asked).queryKey, none)
+  const markup = renderToStaticMarkup(<QueryClientProvider client={client}>{shown}</QueryClientProvider>)
+  expect(markup).toContain('Nothing has happened yet.')
+})
