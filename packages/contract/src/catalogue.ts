@@ -139,7 +139,13 @@ export const getProduct = endpoint('GET', '/product/:id', {
   summary: 'One product.',
   allow: 'anyone',
   params: z.object({ id: Id }),
-  response: { 200: z.object({ product: ProductView }) },
+  response: {
+    200: z.object({
+      product: ProductView,
+      /** Address of its picture for links, JPEG of 1200 by 630; another one with each change of the product. */
+      shareImage: z.string(),
+    }),
+  },
 })
 
 /** By side; a side that is absent is not printed. */

@@ -26,6 +26,7 @@ import { serveProjectPictures, serveProjects } from './features/projects/routes.
 import { serveQuotations } from './features/quotations/routes.ts'
 import { serveReviews } from './features/reviews/routes.ts'
 import { serveSearch } from './features/search/routes.ts'
+import { serveShares } from './features/shares/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { serveTemplates } from './features/templates/routes.ts'
 import { serveViews } from './features/views/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
   await app.register(serveForeignPreviews)
   await app.register(servePictures)
   await app.register(serveProjectPictures)
+  await app.register(serveShares)
   await app.register(
     async (api) => {
       // Answers of the API are nobody else's and never older than now.

@@ -1,28 +1,61 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ShopFacts } from './shop-facts.ts'
 
-interface PageFacts {
+interface Described {
   title: string
   description: string
   /** Of the page, without query; its one address for search engines. */
   path: string
+}
+
+interface PageFacts extends Described {
   /** What `meta` is called with: the shop's facts stand with the root. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
+interface SharedAs {
+  type: 'website' | 'product'
+  /** Path of a JPEG of 1200 by 630 px, and what it shows. */
+  picture: string
+  alt: string
+}
+
+/** What the first page begins with. */
+const theShop: SharedAs = {
+  type: 'website',
+  picture: '/share.jpg',
+  alt: 'Good ink on good things: a printed T-shirt, a tote bag and a bottle on shapes of coloured ink.',
+}
+
 /** What a public page says of itself to search engines and to whoever shares it. */
-export function pageMeta({ title, description, path, matches }: PageFacts): MetaDescriptor[] {
+export function pageMeta({ matches, ...described }: PageFacts): MetaDescriptor[] {
   const shop = matches.find((match) => match?.id === 'root')?.loaderData as ShopFacts | undefined
-  const address = `${shop?.publicUrl ?? ''}${path}`
+  return metaOf(described, shop, theShop)
+}
+
+export function metaOf(
+  { title, description, path }: Described,
+  shop: Pick<ShopFacts, 'publicUrl' | 'businessName'> | undefined,
+  { type, picture, alt }: SharedAs,
+): MetaDescriptor[] {
+  const site = shop?.publicUrl ?? ''
+  const facts = {
+    type,
+    site_name: shop?.businessName ?? '',
+    title,
+    description,
+    url: `${site}${path}`,
+    image: `${site}${picture}`,
+    'image:type': 'image/jpeg',
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': alt,
+  }
   return [
     { title },
     { name: 'description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: shop?.businessName ?? '' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: `${shop?.publicUrl ?? ''}/share.jpg` },
-    { tagName: 'link', rel: 'canonical', href: address },
+    ...Object.entries(facts).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { tagName: 'link', rel: 'canonical', href: facts.url },
   ]
 }

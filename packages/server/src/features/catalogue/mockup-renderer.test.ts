@@ -24,6 +24,25 @@ test.each(
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(form, side, 720), hasAlpha: true })
 })
 
+test('AVIF is as large as WebP in px, transparent too, at most 60 kB, and of plain cloth two thirds of it', async () => {
+  // Melange, white and black: what compresses worst, and the two that are shown most.
+  for (const [form, hex] of [
+    ['hoodie', heather],
+    ['tshirt', white],
+    ['bomber', black],
+  ] as const) {
+    const request = { form, side: 'front', hex, widthPx: 720 } as const
+    const [webp, avif] = await Promise.all([
+      renderer.render(request),
+      renderer.render({ ...request, format: 'avif' }),
+    ])
+    expect([form, avif.toString('latin1', 4, 12)]).toEqual([form, 'ftypavif'])
+    expect(avif.length).toBeLessThanOrEqual(hex === heather ? 60_000 : (webp.length * 2) / 3)
+    const { width, height, hasAlpha } = await sharp(avif).metadata()
+    expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(form, 'front', 720), hasAlpha: true })
+  }
+})
+
 /** Red, green, blue and alpha (0 to 255) at a place given as shares of width and height. */
 async function pixelAt(picture: Buffer, across: number, down: number) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

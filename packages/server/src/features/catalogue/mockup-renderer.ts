@@ -1,13 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { JobMessage, JobReply, MockupJob, MockupRequest, ShadeRequest } from './mockup-job.ts'
+import type {
+  JobMessage,
+  JobReply,
+  MockupJob,
+  MockupRequest,
+  ShadeRequest,
+  ShareRequest,
+} from './mockup-job.ts'
 
 export type { MockupRequest, ShadeRequest } from './mockup-job.ts'
 
-/** Pictures of products, WebP with transparency, drawn beside the main thread so that it never blocks. */
+/** Pictures of products, with transparency, drawn beside the main thread so that it never blocks. */
 export interface MockupRenderer {
   render(request: MockupRequest): Promise<Buffer>
   renderShade(request: ShadeRequest): Promise<Buffer>
+  /** JPEG. */
+  renderShare(request: ShareRequest): Promise<Buffer>
   /** Pictures still being drawn are refused. */
   close(): Promise<void>
 }
@@ -73,9 +82,11 @@ export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: strin
   }
 
   return {
-    render: ({ form, side, hex, widthPx, artworkSvg, area }) =>
-      drawOnce({ kind: 'product', form, side, hex, widthPx, artworkSvg, area }),
-    renderShade: ({ form, side, widthPx }) => drawOnce({ kind: 'shade', form, side, widthPx }),
+    render: ({ form, side, hex, widthPx, artworkSvg, area, format }) =>
+      drawOnce({ kind: 'product', form, side, hex, widthPx, artworkSvg, area, format }),
+    renderShade: ({ form, side, widthPx, format }) =>
+      drawOnce({ kind: 'shade', form, side, widthPx, format }),
+    renderShare: (request) => draw({ kind: 'share', ...request }),
     async close() {
       closed = true
       await worker?.terminate()

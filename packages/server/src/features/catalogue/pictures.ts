@@ -7,7 +7,15 @@ import { connectionOf } from '../../db/prepared.ts'
 import { products } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { filesById, scaledPreview } from '../files/service.ts'
-import { aWeek, briefly, keptOrDrawn, type PictureWidth, sendPicture, widthOf } from './kept-pictures.ts'
+import {
+  formatFor,
+  keptOrDrawn,
+  type Lifetime,
+  type PictureFormat,
+  type PictureWidth,
+  sendPicture,
+  widthOf,
+} from './kept-pictures.ts'
 import { type Look, lookAt } from './looks.ts'
 import { versionOf } from './picture-path.ts'
 
@@ -29,10 +37,10 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       if (!named || !isUuid(productId) || !/^[0-9a-f]{6}$/.test(hex)) throw notFound()
       const side = named as Side
       const look = lookNamed(await looksEver(shop, productId, hex), side, version)
-      const widthPx = widthOf(request.query.w)
-      const picture = look && (await lookPicture(shop, look, { side, hex, widthPx }))
+      const shown = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request) }
+      const picture = look && (await lookPicture(shop, look, shown))
       if (!picture) throw notFound()
-      return sendPicture(reply, picture, version === undefined && look.pictures[side] ? briefly : aWeek)
+      return sendPicture(reply, picture, { ...shown, keep: lifetimeOf(look, side, version) })
     },
   )
 
@@ -42,14 +50,17 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const { productId, name } = request.params
       const [, version] = /^sizingChart\.([0-9a-f]{8})\.jpg$/.exec(name) ?? []
       if (!version || !isUuid(productId)) throw notFound()
+      const format = formatFor(request)
       const [row] = await shop.db
         .select({ fileId: products.sizingChartId })
         .from(products)
         .where(eq(products.id, productId))
       const picture =
-        row?.fileId && versionOf(row.fileId) === version && (await uploadedPicture(shop, row.fileId, 1080))
+        row?.fileId &&
+        versionOf(row.fileId) === version &&
+        (await uploadedPicture(shop, row.fileId, { widthPx: 1080, format }))
       if (!picture) throw notFound()
-      return sendPicture(reply, picture, aWeek)
+      return sendPicture(reply, picture, { format, keep: 'forever' })
     },
   )
 
@@ -60,14 +71,15 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const form = request.params.form
       if (!side || !isProductForm(form)) throw notFound()
       const widthPx = widthOf(request.query.w)
+      const format = formatFor(request)
       const name = `${form}-${side}-shade-${widthPx}`
-      const shade = await keptOrDrawn(shop, name, () => shop.mockups.renderShade({ form, side, widthPx }))
-      return sendPicture(reply, shade, aWeek)
+      const draw = () => shop.mockups.renderShade({ form, side, widthPx, format })
+      return sendPicture(reply, await keptOrDrawn(shop, name, format, draw), { format, keep: 'aWeek' })
     },
   )
 }
 
-function isUuid(text: string): boolean {
+export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
 }
 
@@ -95,10 +107,20 @@ function lookNamed(looks: readonly Look[], side: Side, version: string | undefin
   )
 }
 
-interface ShownSide {
+/** A picture that was put there has its own name, which is never another's; without that name it is the present one. */
+function lifetimeOf({ pictures }: Look, side: Side, version: string | undefined): Lifetime {
+  if (!pictures[side]) return 'aWeek'
+  return version === undefined ? 'briefly' : 'forever'
+}
+
+interface Made {
+  widthPx: PictureWidth
+  format: PictureFormat
+}
+
+interface ShownSide extends Made {
   side: Side
   hex: string
-  widthPx: PictureWidth
 }
 
 /** What is shown of a side: its seller's picture, or the form in this colour; undefined where there is neither. */
@@ -108,19 +130,19 @@ export async function lookPicture(
   shown: ShownSide,
 ): Promise<Buffer | undefined> {
   const own = pictures[shown.side]
-  if (own) return uploadedPicture(shop, own.fileId, shown.widthPx)
+  if (own) return uploadedPicture(shop, own.fileId, shown)
   return form !== null && isProductForm(form) ? productPicture(shop, { form, ...shown }) : undefined
 }
 
-async function uploadedPicture(shop: Shop, fileId: string, widthPx: number): Promise<Buffer | undefined> {
+async function uploadedPicture(shop: Shop, fileId: string, made: Made): Promise<Buffer | undefined> {
   const file = (await filesById(shop.db, [fileId])).get(fileId)
-  return file && scaledPreview(shop, file, widthPx)
+  return file && scaledPreview(shop, file, made)
 }
 
 type ProductSide = ShownSide & { form: ProductForm }
 
 /** A side of a product in one colour, drawn when it is first asked for and kept. */
-function productPicture(shop: Shop, { form, side, hex, widthPx }: ProductSide): Promise<Buffer> {
+function productPicture(shop: Shop, { form, side, hex, widthPx, format }: ProductSide): Promise<Buffer> {
   const name = `${form}-${side}-${hex}-${widthPx}`
-  return keptOrDrawn(shop, name, () => shop.mockups.render({ form, side, hex, widthPx }))
+  return keptOrDrawn(shop, name, format, () => shop.mockups.render({ form, side, hex, widthPx, format }))
 }

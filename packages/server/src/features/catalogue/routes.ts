@@ -3,6 +3,7 @@ import { categories, invalid, printingSidesOf } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
 import { countProducts, getProductDocument, listProducts, priceOf } from './service.ts'
+import { sharePath } from './share-path.ts'
 
 export function serveCatalogue(app: FastifyInstance): void {
   const { shop } = app
@@ -19,11 +20,11 @@ export function serveCatalogue(app: FastifyInstance): void {
 
   serve(app, api.countProducts, async ({ query }) => ({ count: await countProducts(shop.db, query) }))
 
-  serve(
-    app,
-    api.getProduct,
-    async ({ params }) => new JsonText(`{"product":${await getProductDocument(shop.db, params.id)}}`),
-  )
+  serve(app, api.getProduct, async ({ params }) => {
+    const document = await getProductDocument(shop.db, params.id)
+    const share = JSON.stringify(sharePath(shop.settings, params.id, document))
+    return new JsonText(`{"product":${document},"shareImage":${share}}`)
+  })
 
   serve(app, api.priceOfLine, async ({ body, db }) => {
     if (body.printingSides !== printingSidesOf(body.printingType))

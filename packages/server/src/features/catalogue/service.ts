@@ -29,11 +29,11 @@ import {
   saveShown,
 } from './queries.ts'
 
-export { aWeek, keptOrDrawn, sendPicture, widthOf } from './kept-pictures.ts'
+export { formatFor, keptOrDrawn, sendPicture, widthOf } from './kept-pictures.ts'
 export { onSale } from './list-queries.ts'
 export { type Look, lookAt, looksOf, type ShownArea, shownAreas } from './looks.ts'
 export { picturePath } from './picture-path.ts'
-export { lookPicture } from './pictures.ts'
+export { isUuid, lookPicture } from './pictures.ts'
 export { presentProduct } from './present.ts'
 export { artworkOnPicture, sideShown } from './printed-artwork.ts'
 export {
@@ -44,6 +44,7 @@ export {
   type NewProduct,
   type Product,
 } from './queries.ts'
+export { sharePath } from './share-path.ts'
 
 export { addProducts, partsOf, rowWithDocument, type SellerNames } from './writing.ts'
 

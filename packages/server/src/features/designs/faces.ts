@@ -18,11 +18,23 @@ const byName = new Map<string, FontFile>(
 const opening = new Map<string, Promise<Face>>()
 
 /** Opens the fonts that a design is written in. A file that is not the one the catalogue names is a fault: nothing is drawn with it. */
-export async function openFaces(design: Pick<Design, 'elements'>): Promise<FindFace> {
+export function openFaces(design: Pick<Design, 'elements'>): Promise<FindFace> {
+  return openFiles(facesIn(design))
+}
+
+/** Opens the fonts of letters that stand in no design. */
+export function openFacesOf(looks: readonly { font: string; weight: number }[]): Promise<FindFace> {
+  return openFiles(
+    looks.flatMap(({ font, weight }) => {
+      const face = faceFor(font, weight, false)
+      return face ? [{ ...face, family: font }] : []
+    }),
+  )
+}
+
+async function openFiles(files: readonly FontFile[]): Promise<FindFace> {
   const opened = new Map(
-    await Promise.all(
-      facesIn(design).map(async (face): Promise<[string, Face]> => [face.sha256, await open(face)]),
-    ),
+    await Promise.all(files.map(async (face): Promise<[string, Face]> => [face.sha256, await open(face)])),
   )
   return (font, weight, italic) => {
     const face = faceFor(font, weight, italic)

@@ -25,7 +25,7 @@ export async function drawOnProduct(
   { side, hex, printing, printAreas }: Worn,
   artwork: Buffer,
 ): Promise<Buffer | undefined> {
-  const goods = await lookPicture(shop, look, { side, hex, widthPx: shownPx })
+  const goods = await lookPicture(shop, look, { side, hex, widthPx: shownPx, format: 'webp' })
   const line = { printing: { [side]: printing[side] }, printAreas, color: hex }
   const place = artworkOnPicture(look, line, '')
   if (!goods || !place) return undefined

@@ -1,5 +1,6 @@
 export { bringBack, requireAssets } from './allowed-assets.ts'
 export { drawPage, rasterise } from './drawing.ts'
+export { openFacesOf } from './faces.ts'
 export { notOffered, whyNotArea } from './fitting.ts'
 export {
   type FrozenDesign,

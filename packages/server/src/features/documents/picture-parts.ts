@@ -61,7 +61,8 @@ async function partsOf(
   { look, paper, files }: Known,
 ): Promise<PictureParts | undefined> {
   const side = sideShown(line.printing)
-  const goods = look && (await lookPicture(shop, look, { side, hex: line.color, widthPx: 300 }))
+  const goods =
+    look && (await lookPicture(shop, look, { side, hex: line.color, widthPx: 300, format: 'webp' }))
   if (!goods) return undefined
   const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(named?.fileId ?? '')

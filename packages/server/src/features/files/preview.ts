@@ -44,39 +44,54 @@ export async function previewBytes(
 /** Px of the longer side of smaller previews, which are kept beside the first one. */
 const scaledPx = [96, 300, 720] as const
 
-/** A preview of at most this many px, without a watermark; undefined where the file has gone. */
-export async function scaledPreview(shop: Shop, file: FileRow, widthPx: number): Promise<Buffer | undefined> {
-  const hash = await previewOf(shop, file, 'plain')
-  if (hash === undefined) return undefined
-  const width = scaledPx.find((px) => px === widthPx)
-  return width === undefined ? shop.storage.read(contentKey(hash)) : scaledBytes(shop, hash, width)
+interface Scaled {
+  widthPx: (typeof scaledPx)[number] | typeof previewPx
+  format: ScaledFormat
 }
 
-/** A stored picture as WebP of at most this many px, kept beside it; undefined where it has gone. */
+const scaledFormats = ['webp', 'avif'] as const
+type ScaledFormat = (typeof scaledFormats)[number]
+
+/** A preview of at most this many px, without a watermark; undefined where the file has gone. */
+export async function scaledPreview(
+  shop: Shop,
+  file: FileRow,
+  { widthPx, format }: Scaled,
+): Promise<Buffer | undefined> {
+  const hash = await previewOf(shop, file, 'plain')
+  if (hash === undefined) return undefined
+  const isPreview = widthPx === previewPx && format === 'webp'
+  return isPreview ? shop.storage.read(contentKey(hash)) : scaledBytes(shop, hash, widthPx, format)
+}
+
+/** A stored picture of at most this many px, kept beside it; undefined where it has gone. */
 export async function scaledBytes(
   shop: Pick<Shop, 'storage'>,
   hash: string,
-  width: (typeof scaledPx)[number],
+  width: Scaled['widthPx'],
+  format: ScaledFormat = 'webp',
 ): Promise<Buffer | undefined> {
-  const kept = await shop.storage.read(scaledKey(hash, width))
+  const key = scaledKey(hash, width, format)
+  const kept = await shop.storage.read(key)
   if (kept) return kept
   const preview = await shop.storage.read(contentKey(hash))
   if (!preview) return undefined
-  const scaled = await sharp(preview)
-    .resize(width, width, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 2 })
-    .toBuffer()
-  await shop.storage.write(scaledKey(hash, width), scaled, 'image/webp')
+  const small = sharp(preview).resize(width, width, { fit: 'inside', withoutEnlargement: true })
+  const encoded =
+    format === 'avif' ? small.avif({ quality: 58, effort: 2 }) : small.webp({ quality: 82, effort: 2 })
+  const scaled = await encoded.toBuffer()
+  await shop.storage.write(key, scaled, `image/${format}`)
   return scaled
 }
 
-function scaledKey(hash: string, widthPx: number): string {
-  return `scaled/${hash}-${widthPx}.webp`
+function scaledKey(hash: string, widthPx: number, format: ScaledFormat): string {
+  return `scaled/${hash}-${widthPx}.${format}`
 }
 
 /** Smaller ones go with the preview that they were made of. */
 export async function removeScaled({ storage }: Shop, hash: string): Promise<void> {
-  for (const widthPx of scaledPx) await storage.remove(scaledKey(hash, widthPx))
+  for (const widthPx of [...scaledPx, previewPx])
+    for (const format of scaledFormats) await storage.remove(scaledKey(hash, widthPx, format))
 }
 
 /** Width by height of the picture as it is shown; undefined where the file has gone. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
+import { removeShares } from '../shares/service.ts'
 import { dropArrivals } from './arrivals.ts'
 import { getOwnForChange } from './owning.ts'
 import { keepPastLooks, sweepLooks } from './past-looks.ts'
@@ -15,4 +16,5 @@ export async function deleteProduct(shop: Shop, actor: Actor, id: string, now: D
     await retire(tx, id, now)
   })
   await sweepLooks(shop, now, id)
+  await removeShares(shop, id)
 }

@@ -3,7 +3,7 @@ import { notFound } from '@printery/domain'
 import { isProductForm } from '@printery/mockups'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { aWeek, keptOrDrawn, sendPicture, widthOf } from '../catalogue/service.ts'
+import { formatFor, keptOrDrawn, sendPicture, widthOf } from '../catalogue/service.ts'
 import { findPrint, listProjects } from './service.ts'
 
 const pictures = '/files/Projects'
@@ -23,16 +23,18 @@ export async function serveProjectPictures(app: FastifyInstance): Promise<void> 
 
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
     `${pictures}/:name`,
-    async ({ params, query }, reply) => {
+    async (request, reply) => {
+      const { params, query } = request
       const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/.exec(params.name)?.[1]
       const print = id && (await findPrint(shop.db, id))
       if (!print || print.form === null || !isProductForm(print.form)) throw notFound()
       const { form, side, color: hex, artwork: artworkSvg, area } = print
       const widthPx = widthOf(query.w)
-      const picture = await keptOrDrawn(shop, `project-${id}-${widthPx}`, () =>
-        shop.mockups.render({ form, side, hex, widthPx, artworkSvg, area }),
+      const format = formatFor(request)
+      const picture = await keptOrDrawn(shop, `project-${id}-${widthPx}`, format, () =>
+        shop.mockups.render({ form, side, hex, widthPx, artworkSvg, area, format }),
       )
-      return sendPicture(reply, picture, aWeek)
+      return sendPicture(reply, picture, { format, keep: 'aWeek' })
     },
   )
 }

@@ -1,29 +1,38 @@
 import type { ProductView } from '@printery/contract'
-import { type Cents, categories } from '@printery/domain'
+import { type Cents, categories, formatCents, fromPrice } from '@printery/domain'
 import type { MetaDescriptor } from 'react-router'
+import type { Answer } from '../../api.ts'
+import { metaOf } from '../../page-meta.ts'
+import type { ShopFacts } from '../../shop-facts.ts'
 
 /** What a product says of itself to search engines and to whoever shares it; made on the server, so that no page sends the code. */
-export function productMeta(product: ProductView, publicUrl: string): MetaDescriptor[] {
-  const title = `${product.title} · Printery`
-  const description = product.extraDescription
-  const front = product.images[product.colours[0] ?? '']?.front
-  const picture = front ? `${publicUrl}${front}?w=1080` : undefined
-  const address = `${publicUrl}/shirtdetail/${product.id}`
+export function productMeta(
+  { product, shareImage }: Answer<'GET /product/:id'>,
+  shop: Pick<ShopFacts, 'publicUrl' | 'businessName'>,
+): MetaDescriptor[] {
+  const { publicUrl } = shop
+  const path = `/shirtdetail/${product.id}`
+  const described = { title: `${product.title} · Printery`, description: product.extraDescription, path }
+  const shared = { type: 'product', picture: shareImage, alt: altOf(product) } as const
   return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
-    { tagName: 'link', rel: 'canonical', href: address },
-    { 'script:ld+json': productFacts(product, address, picture) },
-    { 'script:ld+json': breadcrumbs(product, publicUrl, address) },
+    ...metaOf(described, shop, shared),
+    { 'script:ld+json': productFacts(product, `${publicUrl}${path}`, publicUrl) },
+    { 'script:ld+json': breadcrumbs(product, publicUrl, `${publicUrl}${path}`) },
   ]
 }
 
-function productFacts({ title, id, extraDescription, price }: ProductView, url: string, image?: string) {
+function altOf({ title, colours, colourNames, price }: ProductView): string {
+  const colour = colourNames[colours[0] ?? '']
+  const from = fromPrice(price)
+  return `${title}${colour ? ` in ${colour}` : ''}${from === undefined ? '' : `, from ${formatCents(from)}`}`
+}
+
+function productFacts(
+  { title, id, extraDescription, price, images, colours }: ProductView,
+  url: string,
+  publicUrl: string,
+) {
+  const front = images[colours[0] ?? '']?.front
   const prices = price.map(({ pricePerUnit }) => pricePerUnit)
   return {
     '@context': 'https://schema.org',
@@ -31,7 +40,7 @@ function productFacts({ title, id, extraDescription, price }: ProductView, url: 
     name: title,
     description: extraDescription,
     sku: id,
-    ...(image && { image }),
+    ...(front && { image: `${publicUrl}${front}?w=1080` }),
     offers: {
       '@type': 'AggregateOffer',
       url,

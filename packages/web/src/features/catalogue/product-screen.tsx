@@ -30,7 +30,7 @@ import { useAdding } from './use-adding.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { call } = context.get(apiContext)
-  const [{ product }, { publicUrl }] = await Promise.all([
+  const [found, shop] = await Promise.all([
     call('GET /product/:id', { params: { id: params.productId ?? '' } }).catch(gone),
     call('GET /shop'),
   ])
@@ -40,7 +40,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     regular: formatDays(deliveryWindow('regular', now)),
     fast: formatDays(deliveryWindow('fast', now)),
   }
-  const meta = productMeta(product, publicUrl)
+  const { product } = found
+  const { publicUrl } = shop
+  const meta = productMeta(found, shop)
   return { product, print: printViewOf(product.form, product), delivery, publicUrl, wishedColour, meta }
 }
 

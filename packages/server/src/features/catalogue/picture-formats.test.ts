@@ -1,0 +1,64 @@
+import { call, openShop, type Person, type TestShop } from '@printery/tests'
+import { sellPictured } from '@printery/tests/product-forms'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let seller: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  seller = await shop.aPerson('supplier')
+})
+afterAll(() => shop.close())
+
+/** As Chromium asks for pictures of a page. */
+const ofAPage = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+
+async function ask(path: string, accept: string) {
+  const answer = await fetch(`${shop.url}${path}`, { headers: { accept } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const header = (name: string) => answer.headers.get(name)
+  return {
+    status: answer.status,
+    type: header('content-type'),
+    vary: header('vary'),
+    keep: header('cache-control'),
+    bytes,
+  }
+}
+
+test.each([
+  ['a page of a newer browser', ofAPage, 'image/avif'],
+  ['a page of an older browser', 'image/webp,image/*,*/*;q=0.8', 'image/webp'],
+  ['a script, which says nothing', '*/*', 'image/webp'],
+  ['one that will not have AVIF', 'image/avif;q=0, image/webp', 'image/webp'],
+  ['one that would rather have WebP and reads AVIF too', 'image/webp, image/avif;q=0.5', 'image/avif'],
+  ['something that only looks like it', 'image/avifs, text/html', 'image/webp'],
+])('%s gets what it reads, and caches keep both apart', async (_who, accept, type) => {
+  const front = shop.products.tee.images.f4f2ee?.front
+  const { status, vary, bytes, ...answer } = await ask(`${front}?w=96`, accept)
+  expect([status, answer.type, vary]).toEqual([200, type, 'accept'])
+  expect(bytes.toString('latin1', 4, 12).includes('avif')).toBe(type === 'image/avif')
+})
+
+test("a seller's own picture comes in both, is never changed under its name, and goes with its product", async () => {
+  const id = await sellPictured(seller)
+  const { front } = (await call(shop.url, 'GET', `/product/${id}`)).json.product.images['1c1c1d']
+  for (const width of [300, 1080]) {
+    const [avif, webp] = await Promise.all(
+      [ofAPage, '*/*'].map((accept) => ask(`${front}?w=${width}`, accept)),
+    )
+    expect([avif?.type, webp?.type]).toEqual(['image/avif', 'image/webp'])
+    expect(avif?.bytes.length).toBeLessThan(60_000)
+    expect(avif?.keep).toBe('public, max-age=31536000, immutable')
+  }
+  await seller.delete(`/product/${id}`)
+  expect((await ask(`${front}?w=300`, ofAPage)).status).toBe(404)
+})
+
+test('what is drawn of a form is kept for a week, and for a minute where a seller may put a picture in its place', async () => {
+  const { keep, type } = await ask('/files/Forms/tshirt/front-shade.webp?w=96', ofAPage)
+  expect([keep, type]).toEqual(['public, max-age=604800', 'image/avif'])
+  const id = await sellPictured(seller)
+  const plain = await ask(`/files/Products/${id}/1c1c1d/front.jpg?w=96`, ofAPage)
+  expect(plain.keep).toBe('public, max-age=60')
+})

@@ -1,0 +1,100 @@
+import { type Cents, formatCents, isDarkCloth } from '@printery/domain'
+import { type Lettering, lettered } from './letters.ts'
+
+/** px, as those who show links ask for it. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+/** px: where the picture of the product lies. */
+export const productPlace = { x: 700, y: 45, width: 452, height: 540 } as const
+
+export interface ShareFacts {
+  title: string
+  category: string
+  /** Undefined where a product has no price yet. */
+  from: Cents | undefined
+  /** Of the cloth that is shown. */
+  hex: string
+  businessName: string
+  /** The shop's address as people say it. */
+  site: string
+}
+
+/** The shop's colours of light paper: `tokens.css` has them as oklch, which resvg doesn't read. */
+const paper = 'faf7f2'
+const ink = '1b1a16'
+const quieter = '4b4741'
+const processInks = ['1da9e0', 'dd2787', 'fdde32', ink]
+const stocks = { forDark: 'f7e7b9', forPale: 'ccdff1' }
+
+const display: Lettering = { font: 'bricolage-grotesque', weight: 800, fill: ink }
+const plain: Lettering = { font: 'instrument-sans', weight: 600, fill: quieter }
+const figures: Lettering = { font: 'jetbrains-mono', weight: 700, fill: ink }
+
+const left = 64
+const columnWidth = 552
+const stock = { x: 664, y: 0, width: 536, height: 630 }
+
+/** A product as the shop shows it, without its picture: words and price on paper, a stock beside them with the marks of its corners. */
+export async function shareSvg({
+  title,
+  category,
+  from,
+  hex,
+  businessName,
+  site,
+}: ShareFacts): Promise<string> {
+  const column = (y: number) => ({ x: left, y, width: columnWidth })
+  const words = await Promise.all([
+    lettered(businessName, display, column(52), { sizes: [42, 32], mostLines: 1 }),
+    lettered(category, plain, column(150), { sizes: [26], mostLines: 1 }),
+    lettered(title, display, column(188), { sizes: [84, 76, 68, 60, 52, 46], mostLines: 3 }),
+    lettered(site, plain, column(562), { sizes: [24, 18], mostLines: 1 }),
+  ])
+  const price = from === undefined ? '' : await priceSvg(from)
+  const parts = [
+    `<rect width="${shareSize.width}" height="${shareSize.height}" fill="#${paper}"/>`,
+    `<rect ${box(stock)} fill="#${isDarkCloth(hex) ? stocks.forDark : stocks.forPale}"/>`,
+    cornerMarks(),
+    ...words.map(({ svg }) => svg),
+    price,
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">${parts.join('')}</svg>`
+}
+
+/** A colour bar begins what is told of money. */
+async function priceSvg(from: Cents): Promise<string> {
+  const top = 456
+  const each = columnWidth / processInks.length
+  const bar = processInks.map(
+    (colour, at) =>
+      `<rect ${box({ x: left + at * each, y: top, width: each, height: 9 })} fill="#${colour}"/>`,
+  )
+  const word = await lettered(
+    'From',
+    plain,
+    { x: left, y: top + 37, width: 120 },
+    { sizes: [28], mostLines: 1 },
+  )
+  const amount = await lettered(
+    formatCents(from),
+    figures,
+    { x: left + word.width + 16, y: top + 20, width: columnWidth - word.width - 16 },
+    { sizes: [48, 36], mostLines: 1 },
+  )
+  return [...bar, word.svg, amount.svg].join('')
+}
+
+function cornerMarks(): string {
+  const [inset, length] = [24, 22]
+  const marks = [stock.x + inset, stock.x + stock.width - inset].flatMap((x) =>
+    [inset, stock.height - inset].map((y) => {
+      const [across, down] = [x < stock.x + stock.width / 2 ? length : -length, y < 315 ? length : -length]
+      return `M${x + across} ${y}H${x}V${y + down}`
+    }),
+  )
+  return `<path d="${marks.join('')}" fill="none" stroke="#${ink}" stroke-width="1.5"/>`
+}
+
+function box({ x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
+  return `x="${x}" y="${y}" width="${width}" height="${height}"`
+}

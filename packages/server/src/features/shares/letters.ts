@@ -1,0 +1,113 @@
+import { type FindFace, layOut, pathData, type Script, type TextRun } from '@printery/design'
+import { openFacesOf } from '../designs/service.ts'
+
+/** How a text looks: a face of the shop's own. */
+export interface Lettering {
+  font: 'bricolage-grotesque' | 'instrument-sans' | 'jetbrains-mono'
+  weight: number
+  fill: string
+}
+
+type Run = Pick<TextRun, 'text' | 'font' | 'weight' | 'italic' | 'fill' | 'underline'>
+
+/** What the shop's own faces don't write is written by a family of the editor's catalogue. */
+const others: readonly { script: Script; letters: RegExp; font: string }[] = [
+  { script: 'chinese', letters: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, font: 'zcool-xiaowei' },
+  { script: 'arabic', letters: /\p{Script=Arabic}/u, font: 'cairo' },
+  { script: 'tamil', letters: /\p{Script=Tamil}/u, font: 'noto-sans-tamil' },
+  { script: 'cyrillic', letters: /\p{Script=Cyrillic}/u, font: 'roboto-slab' },
+  { script: 'greek', letters: /\p{Script=Greek}/u, font: 'roboto-slab' },
+]
+
+/** Parts a text by the faces that write it. What none of them writes, such as an emoji, is left out. */
+async function runsOf(text: string, { font: own, weight, fill }: Lettering) {
+  const parts: Run[] = []
+  const add = (letter: string, font: string) => {
+    const last = parts.at(-1)
+    if (last?.font === font) last.text += letter
+    else parts.push({ text: letter, font, weight, fill, italic: false, underline: false })
+  }
+  for (const letter of text
+    .normalize()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim())
+    add(letter, others.find(({ letters }) => letters.test(letter))?.font ?? own)
+  const faces = await openFacesOf([{ font: own, weight }, ...parts])
+  const written = parts
+    .map((run) => ({ ...run, text: writable(run, faces) }))
+    .filter(({ text: kept }) => kept.length > 0)
+  return { runs: written, faces }
+}
+
+/** The letters of it for which its face has a shape. */
+function writable({ text, font, weight, italic }: Run, faces: FindFace): string {
+  const face = faces(font, weight, italic)
+  return [...text]
+    .filter((letter) => face?.shape(letter, 'ltr').every(({ id }) => id !== 0) ?? false)
+    .join('')
+}
+
+interface Place {
+  x: number
+  y: number
+  width: number
+}
+
+/** Sizes that a text may have, px, the largest first, and how many lines at most. */
+interface Fit {
+  sizes: readonly number[]
+  mostLines: number
+}
+
+/** A text as outlines, the largest that its place holds; `height` px are taken. At the smallest size what is too long ends with an ellipsis. */
+export async function lettered(
+  text: string,
+  lettering: Lettering,
+  { x, y, width }: Place,
+  { sizes, mostLines }: Fit,
+): Promise<{ svg: string; width: number; height: number }> {
+  const { runs, faces } = await runsOf(text, lettering)
+  if (runs.length === 0) return { svg: '', width: 0, height: 0 }
+  const laid = (size: number, given: readonly Run[] = runs) =>
+    layOut(
+      {
+        ...{ runs: given.map((run) => ({ ...run, size })), width, height: 0, align: 'left', vertical: 'top' },
+        ...{ fit: 'wrap', lineSpacing: 1.04, letterSpacing: -0.02, bend: 0, direction: 'auto' },
+      },
+      faces,
+    )
+  const smallest = sizes.at(-1) ?? 0
+  const whole = runs.map((run) => run.text).join('')
+  const size =
+    sizes.find((px) => {
+      const { lines } = laid(px)
+      return lines.length <= mostLines && !lines.slice(0, -1).some(({ end }) => isInsideWord(whole, end))
+    }) ?? smallest
+  let layout = laid(size)
+  if (layout.lines.length > mostLines) layout = laid(size, cut(runs, layout.lines[mostLines - 1]?.end ?? 0))
+  const paths = layout.pieces.map(({ path, fill }) => `<path d="${pathData(path)}" fill="#${fill}"/>`)
+  return {
+    svg: `<g transform="translate(${x} ${y})">${paths.join('')}</g>`,
+    width: Math.max(...layout.lines.map((line) => line.width)),
+    height: layout.height,
+  }
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  return (
+    /[\p{Script=Latin}\p{N}]$/u.test(text.slice(0, at)) && /^[\p{Script=Latin}\p{N}]/u.test(text.slice(at))
+  )
+}
+
+/** As much as ends before this place, with room for the ellipsis. */
+function cut(runs: readonly Run[], end: number): Run[] {
+  let left = end
+  const kept = runs.flatMap((run) => {
+    const text = run.text.slice(0, left)
+    left -= text.length
+    return text.length > 0 ? [{ ...run, text }] : []
+  })
+  const last = kept.at(-1)
+  if (last) last.text = `${[...last.text].slice(0, -2).join('').trimEnd()}…`
+  return kept
+}

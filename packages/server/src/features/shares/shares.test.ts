@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { call, openShop, type Person, type TestShop } from '@printery/tests'
+import { aProductForm, sellPictured } from '@printery/tests/product-forms'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let seller: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  seller = await shop.aPerson('supplier')
+})
+afterAll(() => shop.close())
+
+const fetched = (path: string) => fetch(`${shop.url}${path}`, { redirect: 'manual' })
+const shareOf = async (id: string): Promise<string> =>
+  (await call(shop.url, 'GET', `/product/${id}`)).json.shareImage
+const keptOf = (id: string) =>
+  readdir(join(shop.shop.settings.DATA_DIR, 'files', 'objects', 'shares', id)).catch(() => [])
+
+async function aProduct(change: Parameters<typeof aProductForm>[0] = {}): Promise<string> {
+  const added = await seller.post('/product/admin/add-product', aProductForm(change))
+  expect(added.status).toBe(201)
+  return added.json.product.id
+}
+
+/** Red, green and blue at a place, px. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const place = { left, top, width: 1, height: 1 }
+  return [...(await sharp(picture).extract(place).removeAlpha().raw().toBuffer())]
+}
+
+test('a product is shared with a picture of its own: 1200 by 630, on its stock, at an address that nothing else will ever have', async () => {
+  const path = await shareOf(await aProduct())
+  const answer = await fetched(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  const picture = Buffer.from(await answer.arrayBuffer())
+  expect(picture.length).toBeLessThan(100_000)
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const [paper, stock, cloth] = await Promise.all([
+    colourAt(picture, 20, 620),
+    colourAt(picture, 1190, 20),
+    colourAt(picture, 915, 300),
+  ])
+  expect(Math.min(...paper)).toBeGreaterThan(235)
+  // Dark cloth lies on butter, and in front of it.
+  expect(stock[2]).toBeLessThan(200)
+  expect(Math.max(...cloth)).toBeLessThan(90)
+  const again = await fetched(path)
+  expect(Buffer.from(await again.arrayBuffer()).equals(picture)).toBe(true)
+})
+
+test('a picture that its seller sent is shared as it is', async () => {
+  const id = await sellPictured(seller)
+  const picture = Buffer.from(await (await fetched(await shareOf(id))).arrayBuffer())
+  const [middle] = await Promise.all([colourAt(picture, 926, 315)])
+  expect(middle).not.toEqual(await colourAt(picture, 1190, 20))
+})
+
+test('a new price has a new address; the old one leads there, and one picture of a product is kept', async () => {
+  const id = await aProduct()
+  const before = await shareOf(id)
+  expect((await fetched(before)).status).toBe(200)
+  const price = [{ startRange: 1, endRange: 0, pricePerUnit: 990 }]
+  expect((await seller.patch(`/product/${id}`, { price })).status).toBe(200)
+  const after = await shareOf(id)
+  expect(after).not.toBe(before)
+  const old = await fetched(before)
+  expect([old.status, old.headers.get('location')]).toEqual([302, after])
+  expect((await fetched(after)).status).toBe(200)
+  expect(await keptOf(id)).toHaveLength(1)
+})
+
+test('whoever makes up addresses is sent to the one there is, or nowhere, and nothing is drawn for it', async () => {
+  const id = await aProduct()
+  const path = await shareOf(id)
+  const made = Array.from(
+    { length: 20 },
+    (_, n) => `/files/Shares/${id}.${n.toString(16).padStart(16, '0')}.jpg`,
+  )
+  const answers = await Promise.all(made.map(fetched))
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+    made.map(() => [302, path]),
+  )
+  expect(await keptOf(id)).toEqual([])
+  const nowhere = [
+    path.replace(id, 'c0ffee00-0000-4000-8000-000000000000'),
+    path.replace('.jpg', '.png'),
+    path.replace(id, '..%2f..%2fupload-secret'),
+    path.replace(id, `${id}%00`),
+    `/files/Shares/${id}.jpg`,
+  ]
+  for (const address of nowhere) expect([address, (await fetched(address)).status]).toEqual([address, 404])
+})
+
+test('what is no longer on sale is shown to nobody, and its picture goes with it', async () => {
+  const [offered, deleted] = await Promise.all([aProduct(), aProduct()])
+  const paths = await Promise.all([offered, deleted].map(shareOf))
+  await Promise.all(paths.map(fetched))
+  expect(await keptOf(deleted)).toHaveLength(1)
+  await shop.shop.db.execute(`update products set is_offered = false where id = '${offered}'`)
+  expect((await seller.delete(`/product/${deleted}`)).status).toBe(200)
+  expect((await Promise.all(paths.map(fetched))).map(({ status }) => status)).toEqual([404, 404])
+  expect(await keptOf(deleted)).toEqual([])
+})
+
+test('many who ask at once are given one picture, whatever its title is made of', async () => {
+  const path = await shareOf(await aProduct({ title: 'Wave Tee 波浪 🌊 <b>&amp;</b>' }))
+  const all = await Promise.all(Array.from({ length: 30 }, () => fetched(path)))
+  const pictures = await Promise.all(all.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+  // More than one caller may have waiting: they wait for the same.
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
+  expect(pictures.every((picture) => picture.equals(pictures[0] as Buffer))).toBe(true)
+})
