@@ -41,7 +41,11 @@ export default defineConfig(({ command }) => ({
           output: {
             // Every page has these: in pieces, as screens that use some of them would part them, they weigh more.
             codeSplitting: {
-              groups: [{ name: 'frame', test: /node_modules\/(?:react|react-router|cookie)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react|react-router|cookie)\//, priority: 1 },
+                // With all that it stands on.
+                { name: 'frame', test: /packages\/web\/src\/root\.tsx$/ },
+              ],
             },
           },
         },

@@ -4,6 +4,7 @@ import { AuthModalProvider, useAuthModal } from '../features/accounts/auth-modal
 import { CartDrawerProvider } from '../features/cart/cart-drawer.tsx'
 import { useSession } from '../session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
 import { PageFocus } from './page-focus.tsx'
@@ -11,8 +12,6 @@ import { ReachBanner } from './reach-banner.tsx'
 import { texts } from './texts.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-// Its links work before its script is there.
-const Footer = lazyPart(() => import('./footer.tsx').then((file) => file.Footer))
 const TotalBadge = lazyPart(() => import('../features/cart/total-badge.tsx').then((file) => file.TotalBadge))
 
 /** What stands around every screen. A screen renders its own `<main id="main">`. */
@@ -29,11 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ReachBanner />
         {frame === 'shop' && <Header clear={header === 'clear'} />}
         {children}
-        {frame === 'shop' && (
-          <Suspense>
-            <Footer />
-          </Suspense>
-        )}
+        {frame === 'shop' && <Footer />}
         <ShopTotal />
       </CartLayer>
     </AuthModalProvider>

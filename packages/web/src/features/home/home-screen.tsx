@@ -1,15 +1,14 @@
 import './home.css'
 import './sections.css'
-import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { loadHome } from './data.ts'
 import { Claims } from './parts/claims.tsx'
 import { Gallery } from './parts/gallery.tsx'
 import { Hero } from './parts/hero.tsx'
+import { HomeEnd } from './parts/home-end.tsx'
 import { LogoStrip } from './parts/logo-strip.tsx'
 import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
@@ -27,8 +26,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...(await loadHome(context.get(apiContext).call)), questionFacts }
 }
 
-const HomeEnd = lazyPart(() => import('./parts/home-end.tsx').then((file) => file.HomeEnd))
-
 export default function HomeScreen() {
   const { from, bookingUrl, projects, isDemo } = useLoaderData<typeof loader>()
   return (
@@ -39,9 +36,7 @@ export default function HomeScreen() {
       {projects.length > 0 && <Gallery projects={projects} />}
       <Steps />
       {isDemo && <Testimonials projects={projects} />}
-      <Suspense>
-        <HomeEnd />
-      </Suspense>
+      <HomeEnd />
     </main>
   )
 }

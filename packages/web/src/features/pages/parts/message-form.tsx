@@ -1,15 +1,13 @@
 import { useEffect, useId, useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/note.tsx'
 import { type MessageFields, useSendMessage } from '../message-data.ts'
+import { type Rules, useFields } from '../use-fields.ts'
 
 const MessageSent = lazyPart(() => import('./message-sent.tsx').then((file) => file.MessageSent))
-
-const blank: MessageFields = { fullName: '', email: '', phone: '', subject: '', message: '' }
 
 interface FieldWords {
   label: string
@@ -31,17 +29,14 @@ export interface MessageWords {
   sent: { title: string; text: string; button: string }
 }
 
-const filledIn = (missing: string) => ({
-  validate: (value: string) => value.trim() !== '' || missing,
-})
-/** The same sentences as the server's; the server checks again. */
-const rulesOf = (words: MessageWords) => ({
+const filledIn = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
+const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/
+/** The same sentences as the server's; the server checks again. In the order in which they stand below each other. */
+const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
   fullName: filledIn(words.fullName.missing),
-  email: {
-    ...filledIn(words.email.missing),
-    pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/, message: words.email.wrong },
-  },
   phone: filledIn(words.phone.missing),
+  email: (value) =>
+    filledIn(words.email.missing)(value) ?? (emailPattern.test(value) ? undefined : words.email.wrong),
   subject: filledIn(words.subject.missing),
   message: filledIn(words.message.missing),
 })
@@ -54,16 +49,15 @@ interface MessageFormProps {
 
 /** A message to the shop: it is kept, and mailed to who runs it. */
 export function MessageForm({ words, subjects = [] }: MessageFormProps) {
-  const rules = rulesOf(words)
+  const { form, errors, field, isBlank, write, read, refuse } = useFields(rulesOf(words))
   const listId = useId()
-  const form = useForm<MessageFields>({ defaultValues: blank, mode: 'onTouched' })
-  const { register, handleSubmit, setError, reset, getFieldState, setValue, formState } = form
-  const { errors } = formState
   const { user } = useSession()
   const sending = useSendMessage()
   const [isSent, setSent] = useState(false)
+  const [fault, setFault] = useState<string>()
 
   // Who is logged in need not say who it is, and may write under another name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
   useEffect(() => {
     if (!user) return
     const known = {
@@ -72,76 +66,65 @@ export function MessageForm({ words, subjects = [] }: MessageFormProps) {
       phone: user.phoneNumber,
     }
     for (const [name, value] of Object.entries(known) as [keyof typeof known, string | null][])
-      if (value && !getFieldState(name).isDirty) setValue(name, value)
-  }, [user, getFieldState, setValue])
+      if (value && isBlank(name)) write({ [name]: value })
+  }, [user])
 
-  const submit = handleSubmit(async (filled) => {
-    if (sending.isPending) return
+  async function submit() {
+    const filled = sending.isPending ? undefined : read()
+    if (!filled) return
+    setFault(undefined)
     try {
       await sending.mutateAsync(filled)
     } catch (error) {
-      const wrong = error instanceof ApiRefusal ? Object.entries(error.fieldErrors) : []
-      for (const [at, [name, message]] of wrong.entries())
-        setError(name as FieldPath<MessageFields>, { message }, { shouldFocus: at === 0 })
-      const isTooMany = error instanceof ApiRefusal && error.status === 429
-      if (wrong.length === 0) setError('root', { message: isTooMany ? error.message : words.kept })
+      if (error instanceof ApiRefusal && refuse(error.fieldErrors)) return
+      setFault(error instanceof ApiRefusal && error.status === 429 ? error.message : words.kept)
       return
     }
     setSent(true)
     // The next message is about something else, by the same person.
-    reset({ ...filled, subject: '', message: '' })
-  })
+    write({ subject: '', message: '' })
+  }
   return (
-    <form className="request-form" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className="request-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <h2 className="d3">{words.heading}</h2>
-      <Field label={words.fullName.label} error={errors.fullName?.message}>
+      <Field label={words.fullName.label} error={errors.fullName}>
         {(ids) => (
-          <input
-            className="in"
-            autoComplete="name"
-            maxLength={200}
-            {...register('fullName', rules.fullName)}
-            {...ids}
-          />
+          <input className="in" autoComplete="name" maxLength={200} {...field('fullName')} {...ids} />
         )}
       </Field>
-      <Field label={words.phone.label} error={errors.phone?.message}>
+      <Field label={words.phone.label} error={errors.phone}>
         {(ids) => (
-          <input
-            className="in"
-            type="tel"
-            autoComplete="tel"
-            maxLength={50}
-            {...register('phone', rules.phone)}
-            {...ids}
-          />
+          <input className="in" type="tel" autoComplete="tel" maxLength={50} {...field('phone')} {...ids} />
         )}
       </Field>
-      <Field className="whole" label={words.email.label} error={errors.email?.message}>
+      <Field className="whole" label={words.email.label} error={errors.email}>
         {(ids) => (
           <input
             className="in"
             type="email"
             autoComplete="email"
             maxLength={254}
-            {...register('email', rules.email)}
+            {...field('email')}
             {...ids}
           />
         )}
       </Field>
-      <Field
-        className="whole"
-        label={words.subject.label}
-        hint={words.subject.hint}
-        error={errors.subject?.message}
-      >
+      <Field className="whole" label={words.subject.label} hint={words.subject.hint} error={errors.subject}>
         {(ids) => (
           <>
             <input
               className="in"
               maxLength={200}
               list={subjects.length > 0 ? listId : undefined}
-              {...register('subject', rules.subject)}
+              {...field('subject')}
               {...ids}
             />
             {subjects.length > 0 && (
@@ -154,25 +137,12 @@ export function MessageForm({ words, subjects = [] }: MessageFormProps) {
           </>
         )}
       </Field>
-      <Field
-        className="whole"
-        label={words.message.label}
-        hint={words.message.hint}
-        error={errors.message?.message}
-      >
-        {(ids) => (
-          <textarea
-            className="in"
-            rows={5}
-            maxLength={5000}
-            {...register('message', rules.message)}
-            {...ids}
-          />
-        )}
+      <Field className="whole" label={words.message.label} hint={words.message.hint} error={errors.message}>
+        {(ids) => <textarea className="in" rows={5} maxLength={5000} {...field('message')} {...ids} />}
       </Field>
-      {errors.root && (
+      {fault && (
         <Note tone="bad" live className="whole">
-          {errors.root.message}
+          {fault}
         </Note>
       )}
       <button type="submit" className="btn primary lg" aria-disabled={sending.isPending || undefined}>
