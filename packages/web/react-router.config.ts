@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { addAvif } from './vite/avif-assets.ts'
 import { compressAssets } from './vite/compress-assets.ts'
+import { inKilobytes, refuseHeavy, weighPages } from './vite/script-budget.ts'
 
 export default {
   ssr: true,
@@ -11,5 +13,12 @@ export default {
   routeDiscovery: { mode: 'lazy' },
   // A screen is one script: the few lines of a client's loader cost more as a script of their own than as a part of it.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    const weighed = await weighPages(client)
+    for (const { what, total, most } of weighed)
+      console.log(`script of ${what}: ${inKilobytes(total)} kB of ${most}`)
+    refuseHeavy(weighed)
+    await Promise.all([compressAssets(client), addAvif(client)])
+  },
 } satisfies Config

@@ -56,11 +56,8 @@ export async function login(page: Page, email: string): Promise<void> {
 /** Resolves once the page's script has taken over what the server rendered. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isAlive = (element: Element | null) =>
-      element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    const footer = document.querySelector('.foot')
-    // The footer has a script of its own.
-    return isAlive(document.querySelector('main')) && (footer === null || isAlive(footer))
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
 }
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import { webFolder } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveAssets } from './web-assets.ts'
 import { developmentPages } from './web-development.ts'
-import { pageHeaders, policyParts } from './web-headers.ts'
+import { policyParts } from './web-headers.ts'
 import { type WebBuild, type WebFacts, webPages } from './web-pages.ts'
 
-const aYearS = 31_536_000
 /** What other parts of the server answer, in their own words also when nothing is there. */
 const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|\?|$)/i
 
@@ -43,18 +42,7 @@ export async function registerWeb(
 
 async function builtPages(facts: WebFacts) {
   const client = join(webFolder, 'build', 'client')
-  await facts.app.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    // The name of an asset holds the hash of its content.
-    immutable: true,
-    maxAge: aYearS * 1000,
-    preCompressed: true,
-    index: false,
-    setHeaders: (reply) => {
-      for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
-    },
-  })
+  await serveAssets(facts.app, client)
   for (const name of ['favicon.svg', 'share.jpg'])
     facts.app.get(`/${name}`, (_request, reply) =>
       reply.sendFile(name, client, { maxAge: 86_400_000, immutable: false }),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsAvif } from '../../http/accepts-avif.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Widths that pages ask for, in px; anything else would fill the storage. */
@@ -33,10 +34,7 @@ export function widthOf(asked: string | undefined): PictureWidth {
  * scripts among them, get what they always got.
  */
 export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): PictureFormat {
-  const reads = /(?:^|,)\s*image\/avif\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)/i.test(
-    headers.accept ?? '',
-  )
-  return reads ? 'avif' : 'webp'
+  return acceptsAvif(headers.accept) ? 'avif' : 'webp'
 }
 
 /** A drawn picture; drawn when it is first asked for and kept under this name. */

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { webFolder } from '@printery/web'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerWeb } from './web-bridge.ts'
+
+const client = join(webFolder, 'build', 'client')
+/** Without the forms in which a file is sent to those who read them. */
+const namesIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz|avif)$/.test(entry.name))
+    .map(({ name }) => name)
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = Fastify()
+  await registerWeb(app, { dev: false })
+})
+afterAll(() => app.close())
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers, method: 'HEAD' })
+
+test('every asset of the build is named by its content and kept for good', async () => {
+  const names = namesIn(join(client, 'assets'))
+  expect(names.length).toBeGreaterThan(100)
+  for (const name of names) {
+    expect([name, /-[\w-]{8}\.[a-z0-9]+$/.test(name)]).toEqual([name, true])
+    const { statusCode, headers } = await ask(`/assets/${name}`, { accept: 'image/avif,*/*' })
+    expect([name, statusCode, headers['cache-control'], headers['x-content-type-options']]).toEqual([
+      ...[name, 200, 'public, max-age=31536000, immutable', 'nosniff'],
+    ])
+    expect([name, headers['content-type']]).not.toEqual([name, 'application/octet-stream'])
+  }
+})
+
+test('scripts and styles are sent packed to whoever reads that, and caches keep both apart', async () => {
+  const [script, style] = ['js', 'css'].map((ending) =>
+    namesIn(join(client, 'assets')).find((name) => name.endsWith(`.${ending}`)),
+  )
+  for (const name of [script, style])
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const { headers } = await ask(`/assets/${name}`, { 'accept-encoding': accepted })
+      expect([name, headers['content-encoding']]).toEqual([name, encoding])
+      expect(String(headers.vary)).toContain('accept-encoding')
+    }
+})
+
+test('a picture of a page is AVIF for whoever reads it, at most 60 kB, and WebP for all others', async () => {
+  const pictures = namesIn(join(client, 'assets')).filter((name) => name.endsWith('.webp'))
+  expect(pictures.length).toBeGreaterThan(10)
+  for (const name of pictures) {
+    const [avif, webp] = await Promise.all(
+      ['image/avif,image/webp,*/*', '*/*'].map((accept) => ask(`/assets/${name}`, { accept })),
+    )
+    expect([name, avif?.headers['content-type'], webp?.headers['content-type']]).toEqual([
+      ...[name, 'image/avif', 'image/webp'],
+    ])
+    for (const form of [avif, webp]) expect(String(form?.headers.vary)).toMatch(/(?:^|, )accept(?:,|$)/)
+    expect(Number(avif?.headers['content-length'])).toBeLessThan(Number(webp?.headers['content-length']))
+    expect(Number(webp?.headers['content-length'])).toBeLessThanOrEqual(60_000)
+  }
+})
+
+test('what has a name for good, since others know it, is asked for again within a day', async () => {
+  for (const name of namesIn(client)) {
+    const { statusCode, headers } = await ask(`/${name}`)
+    const [, seconds] = /max-age=(\d+)/.exec(String(headers['cache-control'])) ?? []
+    expect([name, statusCode]).toEqual([name, 200])
+    expect([name, headers['cache-control']]).not.toEqual([name, undefined])
+    expect(Number(seconds ?? 0)).toBeLessThanOrEqual(86_400)
+    expect(String(headers['cache-control'])).not.toContain('immutable')
+  }
+})

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { acceptsAvif } from '@printery/server'
+import type { FastifyInstance } from 'fastify'
+import { pageHeaders } from './web-headers.ts'
+
+const aYearMs = 31_536_000_000
+
+/** What the build of the web app made, in the form that a browser reads best: packed scripts and styles, pictures as AVIF. */
+export async function serveAssets(app: FastifyInstance, client: string): Promise<void> {
+  const assets = join(client, 'assets')
+  const hasAvif = new Set(readdirSync(assets).filter((name) => name.endsWith('.webp.avif')))
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    // The name of an asset holds the hash of its content.
+    immutable: true,
+    maxAge: aYearMs,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
+      // A cache on the way must not give one's form to the other.
+      if (/\.webp(?:\.avif)?$/.test(path)) reply.header('vary', 'accept')
+    },
+  })
+  for (const name of hasAvif) {
+    const webp = name.replace(/\.avif$/, '')
+    app.get(`/assets/${webp}`, (request, reply) =>
+      reply.sendFile(acceptsAvif(request.headers.accept) ? name : webp, { immutable: true, maxAge: aYearMs }),
+    )
+  }
+}

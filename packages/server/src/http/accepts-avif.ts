@@ -1,0 +1,7 @@
+/** Whether a browser says that it reads AVIF. Scripts and older browsers don't. */
+export function acceptsAvif(accept: string | undefined): boolean {
+  return (accept ?? '').split(',').some((each) => {
+    const [type = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'image/avif' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
+}

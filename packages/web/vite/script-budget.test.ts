@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { refuseHeavy, weighPages } from './script-budget.ts'
+
+const home = { what: 'home', route: 'home-screen', most: 150 }
+
+/** A build of these scripts, each with so many bytes that don't pack. */
+async function aBuild(scripts: Record<string, { text?: string; bytes?: number }>) {
+  const client = await mkdtemp(join(tmpdir(), 'printery-build-'))
+  onTestFinished(() => rm(client, { recursive: true }))
+  await mkdir(join(client, 'assets'))
+  const manifest = {
+    entry: { module: '/assets/entry-AAAAAAAA.js', imports: ['/assets/react-AAAAAAAA.js'] },
+    routes: {
+      root: { module: '/assets/entry-AAAAAAAA.js' },
+      'home-screen': { module: '/assets/home-AAAAAAAA.js' },
+    },
+  }
+  const all = { 'manifest-AAAAAAAA': { text: `window.m=${JSON.stringify(manifest)};`, bytes: 0 }, ...scripts }
+  for (const [name, { text = '', bytes = 0 }] of Object.entries(all)) {
+    const filling = bytes > 0 ? `/*${randomBytes(bytes).toString('base64')}*/` : ''
+    await writeFile(join(client, 'assets', `${name}.js`), text + filling)
+  }
+  return client
+}
+
+const namesOf = ([page]: Awaited<ReturnType<typeof weighPages>>) =>
+  page?.scripts.map(({ name }) => name.replace('-AAAAAAAA.js', '')).toSorted()
+
+test('a page is charged with all that it imports, once, and not with what it may fetch later', async () => {
+  const client = await aBuild({
+    'entry-AAAAAAAA': { text: 'import{a}from"./react-AAAAAAAA.js";' },
+    'react-AAAAAAAA': {},
+    'home-AAAAAAAA': { text: 'import"./deep-AAAAAAAA.js";const l=()=>import("./later-AAAAAAAA.js");' },
+    'deep-AAAAAAAA': { text: 'import{a as e}from"./react-AAAAAAAA.js";' },
+    'later-AAAAAAAA': { text: 'import"./latest-AAAAAAAA.js"' },
+    'latest-AAAAAAAA': {},
+  })
+  expect(namesOf(await weighPages(client, [home]))).toEqual(['deep', 'entry', 'home', 'react'])
+  const shownAtOnce = await weighPages(client, [{ ...home, parts: ['later'] }])
+  expect(namesOf(shownAtOnce)).toEqual(['deep', 'entry', 'home', 'later', 'latest', 'react'])
+})
+
+test('a build whose page is too heavy fails and says what weighs most', async () => {
+  const scripts = { 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': { bytes: 100_000 }, 'home-AAAAAAAA': {} }
+  const [light, heavy] = await Promise.all(
+    [40_000, 60_000].map(async (bytes) =>
+      weighPages(await aBuild({ ...scripts, 'home-AAAAAAAA': { bytes } }), [home]),
+    ),
+  )
+  expect(() => refuseHeavy(light ?? [])).not.toThrow()
+  expect(() => refuseHeavy(heavy ?? [])).toThrow(
+    /home: 16\d\.\d kB of script in 3 files, at most 150\n +10\d\.\d kB {2}react-/,
+  )
+})
+
+test('a page or a part that the build no longer has is said, and not weighed as nothing', async () => {
+  const client = await aBuild({ 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': {}, 'home-AAAAAAAA': {} })
+  await expect(weighPages(client, [{ ...home, route: 'gone' }])).rejects.toThrow('no route gone')
+  await expect(weighPages(client, [{ ...home, parts: ['size-scale'] }])).rejects.toThrow(
+    'no script size-scale',
+  )
+})

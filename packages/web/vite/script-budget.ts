@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+export interface PageBudget {
+  what: string
+  /** Of the route, as `routes.ts` names its file. */
+  route: string
+  /** Parts that are fetched when they are shown, and are shown at once: names of their files. */
+  parts?: readonly string[]
+  /** kB of 1000 bytes, compressed with gzip. */
+  most: number
+}
+
+const screen = (route: string, most = 150): PageBudget => ({
+  what: route,
+  route: `features/${route}-screen`,
+  most,
+})
+
+/** What strangers see first. */
+export const publicPages: readonly PageBudget[] = [
+  screen('home/home'),
+  screen('catalogue/shop'),
+  screen('pages/case-study'),
+  screen('pages/request'),
+  screen('pages/contact'),
+  screen('pages/terms'),
+  screen('pages/coming-soon'),
+  { ...screen('catalogue/product', 200), parts: ['size-scale'] },
+]
+
+export interface Weighed extends PageBudget {
+  /** Bytes, compressed. */
+  total: number
+  /** Heaviest first. */
+  scripts: { name: string; bytes: number }[]
+}
+
+interface Script {
+  bytes: number
+  imports: string[]
+}
+
+interface RouteScripts {
+  module: string
+  imports?: string[]
+}
+
+interface Manifest {
+  entry: RouteScripts
+  routes: Record<string, RouteScripts>
+}
+
+/** Weighs each script that a browser fetches with a page: the entry's, the root's and the screen's, and all that those import. */
+export async function weighPages(
+  client: string,
+  pages: readonly PageBudget[] = publicPages,
+): Promise<Weighed[]> {
+  const assets = join(client, 'assets')
+  const names = await readdir(assets)
+  const manifest = await readManifest(assets, names)
+  const known = new Map<string, Promise<Script>>()
+  const read = (name: string) => {
+    const script = known.get(name) ?? readScript(join(assets, name))
+    known.set(name, script)
+    return script
+  }
+  return Promise.all(
+    pages.map(async (page) => {
+      const route = manifest.routes[page.route]
+      if (!route) throw new Error(`The build has no route ${page.route}.`)
+      const begin = [manifest.entry, manifest.routes.root, route].flatMap((each) =>
+        each ? [each.module, ...(each.imports ?? [])] : [],
+      )
+      const parts = (page.parts ?? []).map((part) => namedFile(names, part))
+      const scripts = await closure([...begin.map((path) => path.replace(/^.*\//, '')), ...parts], read)
+      return { ...page, scripts, total: scripts.reduce((sum, { bytes }) => sum + bytes, 0) }
+    }),
+  )
+}
+
+/** Fails with the heaviest scripts of each page that sends more than it may. */
+export function refuseHeavy(weighed: readonly Weighed[]): void {
+  const over = weighed.filter(({ total, most }) => total > most * 1000)
+  if (over.length === 0) return
+  const told = over.map(({ what, total, most, scripts }) => {
+    const heaviest = scripts.slice(0, 8).map(({ name, bytes }) => `    ${inKilobytes(bytes)} kB  ${name}`)
+    return `  ${what}: ${inKilobytes(total)} kB of script in ${scripts.length} files, at most ${most}\n${heaviest.join('\n')}`
+  })
+  throw new Error(`Pages send more script than they may:\n${told.join('\n')}`)
+}
+
+export function inKilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+async function closure(begin: readonly string[], read: (name: string) => Promise<Script>) {
+  const found = new Map<string, number>()
+  // A list that grows while it is walked.
+  const names = [...begin]
+  for (const name of names) {
+    if (found.has(name)) continue
+    const { bytes, imports } = await read(name)
+    found.set(name, bytes)
+    names.push(...imports)
+  }
+  return [...found]
+    .map(([name, bytes]) => ({ name, bytes }))
+    .toSorted((one, other) => other.bytes - one.bytes)
+}
+
+async function readScript(path: string): Promise<Script> {
+  const text = await readFile(path, 'utf8')
+  // `import("./x.js")` is fetched later and has a bracket there.
+  const imports = [...text.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].flatMap(
+    ([, name]) => name ?? [],
+  )
+  return { bytes: gzipSync(text).length, imports }
+}
+
+async function readManifest(assets: string, names: readonly string[]): Promise<Manifest> {
+  const text = await readFile(join(assets, namedFile(names, 'manifest')), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}
+
+/** The script of this name, whatever hash stands behind it. */
+function namedFile(names: readonly string[], wanted: string): string {
+  const found = names.find(
+    (name) => name.startsWith(`${wanted}-`) && /^[\w-]{8}\.js$/.test(name.slice(wanted.length + 1)),
+  )
+  if (!found) throw new Error(`The build has no script ${wanted}.`)
+  return found
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { publicPages, weighPages } from '../../packages/web/vite/script-budget.ts'
+import { expect, test } from './shop.ts'
+
+const client = join(import.meta.dirname, '..', '..', 'packages', 'web', 'build', 'client')
+
+test('the build weighs what a browser fetches with each public page, and nothing comes behind it', async ({
+  page,
+}) => {
+  const { products } = await (await page.request.get('/api/product?limit=1')).json()
+  const paths: Record<string, string> = {
+    'features/home/home-screen': '/',
+    'features/catalogue/shop-screen': '/products',
+    'features/pages/case-study-screen': '/case-study',
+    'features/pages/request-screen': '/request',
+    'features/pages/contact-screen': '/contact',
+    'features/pages/terms-screen': '/terms',
+    'features/pages/coming-soon-screen': '/coming-soon',
+    'features/catalogue/product-screen': `/shirtdetail/${products[0].id}`,
+  }
+  expect(publicPages.map(({ route }) => route)).toEqual(Object.keys(paths))
+  // Pictures that are drawn for the first time would be waited for.
+  await page.route('**/files/**', (asked) => asked.abort())
+  for (const { route, scripts, total, most } of await weighPages(client)) {
+    const fetched = new Set<string>()
+    const note = (request: { url: () => string }) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) fetched.add(pathname.replace(/^.*\//, ''))
+    }
+    page.on('request', note)
+    await page.goto(paths[route] ?? '', { waitUntil: 'networkidle' })
+    page.off('request', note)
+    expect([route, [...fetched].toSorted()]).toEqual([route, scripts.map(({ name }) => name).toSorted()])
+    expect([route, total <= most * 1000]).toEqual([route, true])
+  }
+})
