@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 
-interface Watched {
-  busy: Record<string, number[]>
+/** ms of an event's listeners, with what React draws in them, and of the frame that shows what they did. */
+export interface Busy {
+  listeners: number
+  frame: number
 }
 
-/** Of each event of this name while `work` runs: ms of its listeners, and of the frames that show what they did. */
-export async function busyWith(page: Page, name: string, work: () => Promise<void>): Promise<number[]> {
+interface Watched {
+  busy: Record<string, Busy[]>
+}
+
+/** Of each event of this name while `work` runs; those that share a frame are one. */
+export async function busyWith(page: Page, name: string, work: () => Promise<void>): Promise<Busy[]> {
   await page.evaluate(watch, name)
   await work()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -17,14 +23,13 @@ function watch(name: string): void {
   const own = window as unknown as Partial<Watched>
   own.busy ??= {}
   const isWatched = name in own.busy
-  const durations: number[] = []
-  own.busy[name] = durations
+  own.busy[name] = []
   if (isWatched) return
   const { port1, port2 } = new MessageChannel()
   let [begun, spent, awaitsFrame] = [0, 0, false]
   // Behind the frame's own work: its styles, its layout and its painting.
   const afterFrame = (started: number) => {
-    own.busy?.[name]?.push(spent + performance.now() - started)
+    own.busy?.[name]?.push({ listeners: spent, frame: performance.now() - started })
     spent = 0
     awaitsFrame = false
   }
@@ -39,4 +44,9 @@ function watch(name: string): void {
       port2.postMessage('')
     })
   })
+}
+
+/** All that keeps the page from hearing the next one. */
+export function wholeOf({ listeners, frame }: Busy): number {
+  return listeners + frame
 }

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { slowDown } from './browser.ts'
-import { busyWith } from './busy.ts'
+import { type Busy, busyWith, wholeOf } from './busy.ts'
 import { crowd, crowdedTitle, topmost } from './crowded-design.ts'
-import { asFigure, type Figure, quietest } from './figure.ts'
+import { asFigure, type Figure, percentile, quietest } from './figure.ts'
 
-/** ms */
-const most = { drag: 17, undo: 5, open: 500, preflight: 150 }
+/** ms; of a step back its own work, which is shown by the next frame like a drag's. */
+const most = { frame: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, turns] = [120, 10]
 /** As the editor waits for a hand that goes on. */
 const pauseMs = 40
@@ -26,8 +26,8 @@ export async function editorFigures(page: Page, browser: Browser, drafts: Drafts
   await openCrowded(page, drafts)
   const preflight = await preflightFigure(page)
   await slowDown(page)
-  const [drag, undo] = [await dragFigure(page, browser), await undoFigure(page, browser)]
-  return [drag, undo, await openFigure(page, drafts), preflight]
+  const [drag, undo] = [await dragFigure(page, browser), await undoFigures(page, browser)]
+  return [drag, ...undo, await openFigure(page, drafts), preflight]
 }
 
 async function openCrowded(page: Page, { crowded }: Drafts): Promise<void> {
@@ -61,12 +61,14 @@ async function drag(page: Page, selector: string, last = steps): Promise<void> {
 const moving = `[data-element="${topmost}"]`
 
 async function dragFigure(page: Page, browser: Browser): Promise<Figure> {
-  const rounds = await quietest(() => busyWith(page, 'pointermove', () => drag(page, moving)))
+  const durations = async (on: Page) =>
+    (await busyWith(on, 'pointermove', () => drag(on, moving))).map(wholeOf)
+  const rounds = await quietest(() => durations(page))
   const bare = await openBare(page, browser)
-  const floor = await quietest(() => busyWith(bare, 'pointermove', () => drag(bare, moving)))
+  const floor = await quietest(() => durations(bare))
   await bare.close()
   const what = `a frame of a drag over ${onPage}, p95 of ${steps}`
-  return asFigure(what, rounds, most.drag, 'the same picture of the page without an editor', floor)
+  return asFigure(what, rounds, most.frame, 'the same picture of the page without an editor', floor)
 }
 
 /**
@@ -91,24 +93,55 @@ async function openBare(page: Page, browser: Browser): Promise<Page> {
   return bare
 }
 
-/** A step back and forth again: a drag to the other end of the page, as the drags before end where they began. */
-async function undoFigure(page: Page, browser: Browser): Promise<Figure> {
+/**
+ * A step back and forth again, and the frame that shows it: after a drag to the other end of the page, as the drags before end
+ * where they began.
+ */
+async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
   const placeOf = () => page.locator(`${moving} > g`).getAttribute('transform')
   const before = await placeOf()
   await drag(page, moving, steps / 2)
   const after = await placeOf()
-  const rounds = await quietest(() => backAndForth(page))
+  const rounds = await stepsTaken(page)
   await page.keyboard.press('Control+z')
   if (before === after || (await placeOf()) !== before) throw new Error('nothing was undone')
   const bare = await openBare(page, browser)
-  const floor = await quietest(() => backAndForth(bare))
+  const floors = await stepsTaken(bare)
   await bare.close()
-  const what = `a step back or forth over ${onPage}, with its frame, p95 of ${turns * 2}`
-  return asFigure(what, rounds, most.undo, 'the same picture of the page without an editor', floor)
+  const figure = (part: keyof Busy, what: string, limit: number) =>
+    asFigure(
+      `${what} over ${onPage}, p95 of ${turns * 2}`,
+      p95s(rounds, part),
+      limit,
+      'the same picture of the page without an editor',
+      p95s(floors, part),
+    )
+  return [
+    figure('listeners', 'a step back or forth', most.undo),
+    figure('frame', 'the frame that shows a step back or forth', most.frame),
+  ]
+}
+
+/** Three rounds of them. */
+async function stepsTaken(page: Page): Promise<Busy[][]> {
+  const rounds: Busy[][] = []
+  for (let round = 0; round < 3; round++) rounds.push(await backAndForth(page))
+  return rounds
+}
+
+function p95s(rounds: readonly Busy[][], part: keyof Busy): number[] {
+  return rounds
+    .map((round) =>
+      percentile(
+        round.map((each) => each[part]),
+        0.95,
+      ),
+    )
+    .toSorted((a, b) => a - b)
 }
 
 /** Control is held before the first: pressed with each it would count as a step in which nothing is done. */
-async function backAndForth(page: Page): Promise<number[]> {
+async function backAndForth(page: Page): Promise<Busy[]> {
   await page.keyboard.down('Control')
   const durations = await busyWith(page, 'keydown', async () => {
     for (let turn = 0; turn < turns; turn++)

@@ -183,6 +183,81 @@ test('EDIT-010 what a hand holds looks as it does before and after: under what l
   await expect.poll(async () => shareOfOthers(first, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
+test('EDIT-010 frame, guides, handles and sizes go with a hand and with each step back, and no node of the page is made anew', async ({
+  page,
+}) => {
+  const { token } = await register(page)
+  const product = await productId(page, 'Everyday Tee')
+  const [left, right, moved] = ['e-leftone', 'e-rightone', 'e-movedone']
+  const square = { y: 40, width: 40, height: 40 }
+  const data = aPlainDesign(
+    anElement({ id: left, x: 40, ...square }),
+    anElement({ id: right, x: 200, ...square }),
+    anElement({ id: moved, x: 60, y: 200, width: 40, height: 40 }),
+  )
+  const kept = await page.request.post('/api/draft', {
+    data: { data, preview: '', productId: product },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { draft } = await kept.json()
+  await page.goto(`/editor?product=${product}&draft=${draft.id}`)
+  const element = page.locator(`.ed-elements > [data-element="${moved}"]`)
+  const frame = page.locator('.ed-overlay .ed-frame')
+  const expectFramed = async () => {
+    const [box, around] = [await element.boundingBox(), await frame.boundingBox()]
+    expect(box && around).toBeTruthy()
+    // The frame's line has a width.
+    expect(Math.abs((box?.x ?? 0) - (around?.x ?? 0))).toBeLessThan(6)
+    expect(Math.abs((box?.y ?? 0) - (around?.y ?? 0))).toBeLessThan(6)
+  }
+  await element.click()
+  await expectFramed()
+  await expect(page.locator('.ed-handle:visible')).toHaveCount(9)
+  const corner = await page.locator('.ed-handle').first().boundingBox()
+
+  const { x, y } = await middleOf(element)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y, { steps: 2 })
+  await page.evaluate(() => {
+    const made: string[] = []
+    const watcher = new MutationObserver((changes) => {
+      for (const { target } of changes) made.push((target as Element).className || target.nodeName)
+    })
+    const board = document.querySelector('.ed-middle')
+    if (!board) throw new Error('there is no canvas')
+    watcher.observe(board, { childList: true, subtree: true })
+    Object.assign(window, { made })
+  })
+  // Between the two others in their row: as far from both.
+  const { x: leftX, y: rowY } = await middleOf(page.locator(`.ed-elements > [data-element="${left}"]`))
+  const { x: rightX } = await middleOf(page.locator(`.ed-elements > [data-element="${right}"]`))
+  await page.mouse.move((leftX + rightX) / 2, rowY + 1, { steps: 10 })
+  await expectFramed()
+  await expect(page.locator('.ed-guide-gap')).toHaveAttribute('d', /^M.+M/)
+  await expect(page.locator('.ed-guide-words text').filter({ hasText: '4.0 cm' })).toHaveCount(2)
+  await page.mouse.move(x + 90, y + 37, { steps: 10 })
+  await expectFramed()
+  await expect(page.locator('.ed-guide-words')).toHaveText('')
+  // Words of the two gaps are the only ones that there were none of before.
+  const made = await page.evaluate(() => (window as unknown as { made: string[] }).made)
+  expect(made.length).toBeLessThanOrEqual(4)
+  await page.mouse.up()
+  await expect(page.locator('.ed-guide').first()).toHaveAttribute('d', '')
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.locator('.ed-handle').first().boundingBox()).toEqual(corner)
+  await expectFramed()
+  // What is chosen is wider where one of it has moved, and has its old width again a step back.
+  await page.locator(`.ed-elements > [data-element="${left}"]`).click({ modifiers: ['Shift'] })
+  const width = page.getByRole('toolbar').getByRole('textbox', { name: 'Width' })
+  await expect(width).toHaveValue('6.0')
+  await page.keyboard.press('Alt+a')
+  await expect(width).toHaveValue('4.0')
+  await page.keyboard.press('Control+z')
+  await expect(width).toHaveValue('6.0')
+})
+
 test('EDIT-007 the canvas of a card is 408 by 616', async ({ page }) => {
   const canvas = await openEditor(page, 'Event Badge Card')
   await expect(canvas).toHaveCSS('width', '408px')

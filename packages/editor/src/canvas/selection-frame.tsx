@@ -1,70 +1,71 @@
-import { cornersOf, type TurnedBox } from '@printery/design'
+import { cornersOf, type ElementId, type Point, type TurnedBox } from '@printery/design'
+import type { Editor } from '../model/editor.ts'
 import { frameOf } from '../model/frames.ts'
-import { handlesOf } from '../model/hand/handles.ts'
-import type { View } from '../model/session.ts'
 import { toBoard } from '../model/viewing.ts'
-import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
+import { useLook } from '../react/editor-context.tsx'
+import { Handles } from './handles.tsx'
+import { useFollowed, write, writeWords } from './use-followed.ts'
 
 /** Frames around what is chosen and what a press would take, with the handles to pull and turn by. */
 export function SelectionFrame() {
-  const editor = useEditor()
-  const design = useDesign((whole) => whole)
-  const { selection, view, hold, under, pointed, tool, entered } = useLook((session) => session)
-  const frame = hold?.frame ?? frameOf(design, selection)
-  const isPressed = hold !== null
+  const selection = useLook((session) => session.selection)
+  const entered = useLook((session) => session.entered)
+  const under = useLook((session) => session.under)
+  const pointed = useLook((session) => session.pointed)
+  const isTyped = useLook(({ tool }) => tool.name === 'type')
+  const isPressed = useLook(({ hold }) => hold !== null)
   return (
     <>
-      {entered && <Outline className="ed-frame-entered" frame={frameOf(design, [entered])} view={view} />}
-      {under && !selection.includes(under) && (
-        <Outline className="ed-frame-under" frame={frameOf(design, [under])} view={view} />
-      )}
-      {pointed && <Outline className="ed-frame-pointed" frame={frameOf(design, [pointed])} view={view} />}
+      {entered && <Outline className="ed-frame-entered" ids={[entered]} />}
+      {under && !selection.includes(under) && <Outline className="ed-frame-under" ids={[under]} />}
+      {pointed && <Outline className="ed-frame-pointed" ids={[pointed]} />}
       {selection.length > 1 &&
         !isPressed &&
-        selection.map((id) => (
-          <Outline key={id} className="ed-frame-one" frame={frameOf(design, [id])} view={view} />
-        ))}
-      <Outline
-        className={tool.name === 'type' ? 'ed-frame ed-frame-typed' : 'ed-frame'}
-        frame={frame}
-        view={view}
-      />
-      {hold?.words && frame && <Words words={hold.words} frame={frame} view={view} />}
-      {!isPressed && handlesOf(editor).map(({ name, at }) => <HandleMark key={name} name={name} {...at} />)}
+        selection.map((id) => <Outline key={id} className="ed-frame-one" ids={[id]} />)}
+      <ChosenOutline className={isTyped ? 'ed-frame ed-frame-typed' : 'ed-frame'} />
+      {isPressed ? <Words /> : <Handles />}
     </>
   )
 }
 
-function Outline({
-  frame,
-  view,
-  className,
-}: {
-  frame: TurnedBox | undefined
-  view: View
-  className: string
-}) {
-  if (!frame) return null
-  const points = cornersOf(frame).map((corner) => toBoard(view, corner))
-  return <polygon className={className} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+function Outline({ ids, className }: { ids: readonly ElementId[]; className: string }) {
+  const shown = useFollowed<SVGPolygonElement>((polygon, editor) =>
+    write(polygon, 'points', pointsOf(cornersOn(editor, frameOf(editor.design, ids)))),
+  )
+  return <polygon ref={shown} className={className} />
+}
+
+function ChosenOutline({ className }: { className: string }) {
+  const shown = useFollowed<SVGPolygonElement>((polygon, editor) =>
+    write(polygon, 'points', pointsOf(cornersOn(editor, heldFrame(editor)))),
+  )
+  return <polygon ref={shown} className={className} />
 }
 
 /** Below the frame, upright however that is turned. */
-function Words({ words, frame, view }: { words: string; frame: TurnedBox; view: View }) {
-  const points = cornersOf(frame).map((corner) => toBoard(view, corner))
-  const x = points.reduce((sum, point) => sum + point.x, 0) / points.length
-  const y = Math.max(...points.map((point) => point.y)) + 20
-  return (
-    <text className="ed-hold-words" x={x} y={y}>
-      {words}
-    </text>
-  )
+function Words() {
+  const shown = useFollowed<SVGTextElement>((text, editor) => {
+    const { hold } = editor.session.get()
+    const corners = hold?.words ? cornersOn(editor, heldFrame(editor)) : []
+    writeWords(text, corners.length > 0 && hold?.words ? hold.words : '')
+    if (corners.length === 0) return
+    write(text, 'x', corners.reduce((sum, { x }) => sum + x, 0) / corners.length)
+    write(text, 'y', Math.max(...corners.map(({ y }) => y)) + 20)
+  })
+  return <text ref={shown} className="ed-hold-words" />
 }
 
-/** Pixels across. */
-const side = 9
+function heldFrame(editor: Editor): TurnedBox | undefined {
+  const { hold, selection } = editor.session.get()
+  return hold?.frame ?? frameOf(editor.design, selection)
+}
 
-function HandleMark({ name, x, y }: { name: string; x: number; y: number }) {
-  if (name === 'turn') return <circle className="ed-handle" cx={x} cy={y} r={5.5} />
-  return <rect className="ed-handle" x={x - side / 2} y={y - side / 2} width={side} height={side} />
+/** On the canvas, px. */
+function cornersOn(editor: Editor, frame: TurnedBox | undefined): Point[] {
+  const { view } = editor.session.get()
+  return frame ? cornersOf(frame).map((corner) => toBoard(view, corner)) : []
+}
+
+function pointsOf(corners: readonly Point[]): string {
+  return corners.map(({ x, y }) => `${x},${y}`).join(' ')
 }

@@ -98,6 +98,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       <span className="ed-layer-tools">
         <IconButton
           small
+          className="now-and-then"
           icon="up"
           label={texts.up(name)}
           disabled={isTop || !mayMove}
@@ -105,6 +106,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         />
         <IconButton
           small
+          className="now-and-then"
           icon="down"
           label={texts.down(name)}
           disabled={isBottom || !mayMove}
@@ -112,7 +114,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         />
         <IconButton
           small
-          className={locked ? 'on' : 'now-and-then'}
+          className={locked ? 'on' : 'lock now-and-then'}
           icon={locked ? 'lock' : 'unlock'}
           label={locked ? texts.unlock(name) : texts.lock(name)}
           onClick={() => set({ locked: !locked })}

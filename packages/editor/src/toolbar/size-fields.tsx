@@ -4,6 +4,7 @@ import { frameOf } from '../model/frames.ts'
 import { mayChange } from '../model/permission.ts'
 import { withSide } from '../model/resizing.ts'
 import { useEditor } from '../react/editor-context.tsx'
+import { useBetweenHolds } from '../react/use-between-holds.ts'
 import { useDo } from '../react/use-do.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -21,8 +22,12 @@ export function SizeFields({ chosen }: { chosen: readonly Element[] }) {
   const isBound = isMany || only?.kind === 'image' || only?.kind === 'icon'
   const [choice, setChoice] = useState<boolean>()
   const isLocked = isMany || (choice ?? isBound)
-  const frame = frameOf(editor.design, ids)
-  if (!frame) return null
+  // Of several it is another where one of them has moved.
+  const [width, height] = useBetweenHolds((design) => {
+    const frame = frameOf(design, ids)
+    return [frame?.width, frame?.height]
+  })
+  if (width === undefined || height === undefined) return null
   const isDisabled = !mayChange(editor, ids, 'place')
 
   function resize(side: 'width' | 'height', length: number) {
@@ -35,7 +40,7 @@ export function SizeFields({ chosen }: { chosen: readonly Element[] }) {
         {...centimetres}
         label={texts.width}
         name={texts.widthName}
-        value={frame.width}
+        value={width}
         isDisabled={isDisabled}
         onChange={(length) => resize('width', length)}
       />
@@ -43,7 +48,7 @@ export function SizeFields({ chosen }: { chosen: readonly Element[] }) {
         {...centimetres}
         label={texts.height}
         name={texts.heightName}
-        value={frame.height}
+        value={height}
         isDisabled={isDisabled}
         onChange={(length) => resize('height', length)}
       />

@@ -1,16 +1,25 @@
 import { type Element, elementOf, type Operation } from '@printery/design'
 import { useCallback, useRef } from 'react'
-import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
+import { isAlike } from '../model/alike.ts'
+import { useEditor, useLook } from '../react/editor-context.tsx'
+import { useBetweenHolds } from '../react/use-between-holds.ts'
 import { useDo } from '../react/use-do.ts'
 
-/** What is chosen, drawn again when one of them changes; while a hand pulls it, as it was before. */
+/** Read where it is needed: a step back of a move changes no tool. */
+const place = new Set(['x', 'y'])
+
+/** What is chosen, drawn again when one of them is another elsewhere than in its place; while a hand pulls it, as it was before. */
 export function useChosen(): readonly Element[] {
   const selection = useLook((session) => session.selection)
-  const isHeld = useLook((session) => session.hold !== null)
-  const last = useRef<readonly Element[] | undefined>(undefined)
-  return useDesign((design) => {
-    if (!isHeld || last.current === undefined)
-      last.current = selection.flatMap((id) => elementOf(design, id) ?? [])
+  const last = useRef<readonly Element[]>([])
+  return useBetweenHolds((design) => {
+    const before = new Map(last.current.map((element) => [element.id, element]))
+    last.current = selection
+      .flatMap((id) => elementOf(design, id) ?? [])
+      .map((now) => {
+        const was = before.get(now.id)
+        return was && isAlike(was, now, place) ? was : now
+      })
     return last.current
   })
 }
