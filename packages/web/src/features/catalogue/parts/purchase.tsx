@@ -1,5 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { memo, useRef } from 'react'
+import { Note } from '../../../ui/note.tsx'
 import { blockers, type Configuration } from '../model.ts'
 import type { PriceView } from '../price-view.ts'
 import type { Adding } from '../use-adding.ts'
@@ -35,6 +36,8 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
       </BuyBar>
       <PricePanel view={price} tiers={product.price} delivery={delivery} onAdd={onPieces}>
         {button()}
+        {/* Who comes back from the editor takes it for ready; the button alone would tell only who points at it. */}
+        {counted.design && missing.length > 0 && <Note tone="wait">{missing.join(' ')}</Note>}
         <AddingState adding={adding} place={state} />
       </PricePanel>
     </>
