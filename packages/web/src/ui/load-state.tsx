@@ -13,15 +13,16 @@ export function useLate(waiting: boolean, ms: number): boolean {
   return waiting && late
 }
 
-interface Loading {
+/** A TanStack query, or anything of its shape. */
+export interface Fetched<T> {
+  data: T | undefined
   isPending: boolean
   error: unknown
   refetch: () => unknown
 }
 
 interface LoadStateProps<T> {
-  /** A TanStack query, or anything of its shape. */
-  query: Loading & { data: T | undefined }
+  query: Fetched<T>
   /** What is read aloud and shown while loading. */
   loading: string
   /** In the final layout's sizes; shown after one second. */

@@ -142,6 +142,8 @@ export const texts = {
 
   comments: 'Comments',
   pinned: (n: number) => `${n} ${n === 1 ? 'comment' : 'comments'}`,
+  commentsLoading: 'Loading the comments',
+  commentsError: 'The comments could not be loaded.',
   noComments: 'No comments yet.',
   comment: 'Comment',
   pin: 'Pin on the design',

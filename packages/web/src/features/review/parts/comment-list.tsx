@@ -1,6 +1,7 @@
 import type { OrderItemView } from '@printery/contract'
 import { formatMoment, formatTime } from '@printery/domain'
 import { Icon } from '../../../ui/icon.tsx'
+import { type Fetched, LoadState } from '../../../ui/load-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { type Pin, reasonOf, useSettle } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -9,8 +10,9 @@ import type { NumberedComment } from './pins.tsx'
 
 interface CommentListProps {
   item: OrderItemView
+  /** The comments as they come from the shop, and with their numbers. */
+  found: Fetched<unknown>
   comments: readonly NumberedComment[]
-  isLoading: boolean
   forStaff: boolean
   pinning: boolean
   pin: Pin | undefined
@@ -20,20 +22,27 @@ interface CommentListProps {
 
 /** What staff wrote on the design. Customers read it, staff write and settle. */
 export function CommentList(props: CommentListProps) {
-  const { item, comments, isLoading, forStaff } = props
+  const { item, found, comments, forStaff } = props
   return (
     <section>
       <h2>
         {texts.comments} {comments.length > 0 && <span>{texts.pinned(comments.length)}</span>}
       </h2>
-      {comments.length === 0 && !isLoading && <p className="small muted">{texts.noComments}</p>}
-      {comments.length > 0 && (
-        <ul className="cm">
-          {comments.map((comment) => (
-            <CommentRow key={comment.id} item={item} comment={comment} forStaff={forStaff} />
-          ))}
-        </ul>
-      )}
+      <LoadState
+        query={found}
+        loading={texts.commentsLoading}
+        error={texts.commentsError}
+        isEmpty={() => comments.length === 0}
+        empty={<p className="small muted">{texts.noComments}</p>}
+      >
+        {() => (
+          <ul className="cm">
+            {comments.map((comment) => (
+              <CommentRow key={comment.id} item={item} comment={comment} forStaff={forStaff} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
       {forStaff && <CommentForm {...props} />}
     </section>
   )

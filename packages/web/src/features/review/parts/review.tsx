@@ -112,8 +112,8 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
             )}
             <CommentList
               item={item}
+              found={found}
               comments={comments}
-              isLoading={found.isPending}
               forStaff={forStaff}
               pinning={pinning}
               pin={pin}

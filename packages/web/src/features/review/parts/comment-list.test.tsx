@@ -1,0 +1,33 @@
+import type { OrderItemView } from '@printery/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Unreachable } from '../../../api.ts'
+import { CommentList } from './comment-list.tsx'
+
+const query = { data: undefined, isPending: false, error: null, refetch: () => {} }
+
+function drawn(found: object) {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <CommentList
+        item={{} as OrderItemView}
+        found={{ ...query, ...found }}
+        comments={[]}
+        forStaff={false}
+        pinning={false}
+        pin={undefined}
+        onPinning={() => {}}
+        onUnpin={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+test('comments that could not be loaded are not said to be none', () => {
+  const failed = drawn({ error: new Unreachable() })
+  expect(failed).toMatch(/role="alert".*The comments could not be loaded\..*>Try again<\/button>/)
+  expect(failed).not.toContain('No comments yet.')
+  expect(drawn({ isPending: true })).toContain('Loading the comments')
+  expect(drawn({ data: [] })).toContain('No comments yet.')
+})
