@@ -15,6 +15,37 @@ const mayImport = {
 /** Tests are exempt: they walk through the whole house. */
 const tests = '\\.test\\.tsx?$'
 
+/** "Inside the editor" of docs/architecture.md: nobody knows what stands below him, or beside him in his row. */
+const insideEditor = [
+  ['host.ts', 'saving.ts'],
+  ['worker/', 'model/[^/]+$'],
+  ['model/typing/'],
+  ['model/tools/'],
+  ['model/hand/', 'model/commands/'],
+  ['rendering/', 'react/'],
+  ['ui/'],
+  ['colour/'],
+  ['preflight/'],
+  ['canvas/', 'layers/', 'panels/', 'author/'],
+  ['toolbar/'],
+  ['shell/'],
+  ['design-editor.tsx'],
+  ['index.ts'],
+]
+
+const orderInEditor = insideEditor.flatMap((row, at) =>
+  row.map((part) => ({
+    name: `order-in-editor-${part.replace(/\/.*\$$/, '').replace(/\/$/, '')}`,
+    comment: `${part} of the editor may import what stands above it in the list.`,
+    severity: 'error',
+    from: { path: `^packages/editor/src/${part}`, pathNot: tests },
+    to: {
+      path: '^packages/editor/src/',
+      pathNot: [...insideEditor.slice(0, at).flat(), part].map((above) => `^packages/editor/src/${above}`),
+    },
+  })),
+)
+
 const direction = Object.entries(mayImport).map(([name, allowed]) => ({
   name: `direction-of-${name}`,
   comment: `${name} may import ${allowed.join(', ') || 'no other package'}.`,
@@ -26,6 +57,7 @@ const direction = Object.entries(mayImport).map(([name, allowed]) => ({
 module.exports = {
   forbidden: [
     ...direction,
+    ...orderInEditor,
     {
       name: 'rules-are-pure',
       comment: 'The rules of the shop run in a browser as well: no package, no Node.',

@@ -1,5 +1,5 @@
 import type { Design, Element, ElementId, PlacedElement, Point } from '@printery/design'
-import { type Command, commands, runCommand } from '../../packages/editor/src/model/commands.ts'
+import { type Command, commands, runCommand } from '../../packages/editor/src/model/commands/commands.ts'
 import { Editor, type EditorOptions } from '../../packages/editor/src/model/editor.ts'
 import { frameOf } from '../../packages/editor/src/model/frames.ts'
 import { Hand } from '../../packages/editor/src/model/hand/hand.ts'

@@ -1,6 +1,5 @@
 import type { Area, Asset, Design, Drawing } from '@printery/design'
 import type { PrintingTypeName, Side } from '@printery/domain'
-import type { Sources } from './worker/renderer.ts'
 
 /** A picture of the product with the print area's place in it, in parts of the picture's width and height. */
 export interface AreaOnPicture {
@@ -83,6 +82,17 @@ export interface EarlierUploads {
   take: (id: string) => Promise<FoundAsset>
   /** Throws with a sentence where a draft still shows it. */
   letGo: (id: string) => Promise<void>
+}
+
+/** `screen` draws pictures from their small versions, `print` from the bytes that are printed. */
+export type Quality = 'screen' | 'print'
+
+/** Bytes of what designs name, by sha256. */
+export interface Sources {
+  font: (sha256: string) => Promise<Uint8Array>
+  drawing: (sha256: string) => Promise<Drawing>
+  /** PNG or JPEG; undefined where it is not there for this person, so that nothing is drawn. */
+  picture: (sha256: string, quality: Quality) => Promise<Uint8Array | undefined>
 }
 
 /** What the editor needs of the shop around it. It knows no address of the server and nothing of orders. */

@@ -1,6 +1,6 @@
 import type { Element } from '@printery/design'
-import { shared } from '../toolbar/shared.ts'
-import { useChangeEach, useChosen } from '../toolbar/use-chosen.ts'
+import { shared } from '../model/shared.ts'
+import { useChangeEach, useChosen } from '../react/use-chosen.ts'
 import { Check } from '../ui/check.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@printery/domain'
-import { runCommand } from '../model/commands.ts'
+import { runCommand } from '../model/commands/commands.ts'
 import type { EditorParts } from '../react/editor-context.tsx'
 
 type Doing = Pick<EditorParts, 'editor' | 'messages'>

@@ -1,5 +1,5 @@
 import { type ImageElement, placement } from '@printery/design'
-import { wholePicture } from '../model/cropping.ts'
+import { wholePicture } from '../model/tools/cropping.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 
 /** What is cut off of a picture, faintly, while it is moved in its frame. mm. */

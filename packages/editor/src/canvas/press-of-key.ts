@@ -1,4 +1,4 @@
-import type { KeyPress } from '../model/keys.ts'
+import type { KeyPress } from '../model/commands/keys.ts'
 
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 

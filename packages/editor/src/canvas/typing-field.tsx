@@ -1,6 +1,6 @@
 import { mapPoint, placement, type TextElement, wordsOf } from '@printery/design'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { commandFor, isPressed, type KeyPress } from '../model/keys.ts'
+import { commandFor, isPressed, type KeyPress } from '../model/commands/keys.ts'
 import { caretAt } from '../model/typing/caret.ts'
 import { editBetween } from '../model/typing/steps.ts'
 import {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { runCommand } from '../model/commands.ts'
+import { runCommand } from '../model/commands/commands.ts'
 import { readCopy, writtenCopy } from '../model/written-copy.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { attemptTo } from './attempt.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { commandFor } from '../model/commands/keys.ts'
 import type { Hand } from '../model/hand/hand.ts'
-import { commandFor } from '../model/keys.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
 import { isInField, pressOf } from './press-of-key.ts'

@@ -9,11 +9,11 @@ import {
 } from '../../../../tests/support/designs.ts'
 import { anEditor, hand, placed } from '../../../../tests/support/editor-hand.ts'
 import { addDrawing, addImage, addPattern, addQr, addShape, addText } from './adding.ts'
-import { beginCrop, magnified, pushed, reframed } from './cropping.ts'
+import { fitLate } from './fitting.ts'
 import { isCard } from './product.ts'
 import { marksOf } from './rulers.ts'
 import { Store } from './store.ts'
-import { fitLate } from './typing/fitting.ts'
+import { beginCrop, magnified, pushed, reframed } from './tools/cropping.ts'
 import { fitted, moved, toBoard, toPage, zoomed } from './viewing.ts'
 
 const picture = {

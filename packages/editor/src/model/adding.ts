@@ -16,11 +16,11 @@ import {
 } from '@printery/design'
 import type { FoundAsset } from '../host.ts'
 import type { Editor } from './editor.ts'
+import { hasFaces } from './fitting.ts'
 import { tidy } from './frames.ts'
 import { newId } from './new-id.ts'
-import { hasFaces } from './typing/fitting.ts'
-import { weightFor } from './typing/styling.ts'
 import { seenOf } from './viewing.ts'
+import { weightFor } from './weights.ts'
 
 type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
 

@@ -1,9 +1,9 @@
 import { type Box, type ElementId, elementOf, type PlacedElement, type TurnedBox } from '@printery/design'
 import type { ElementChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
+import { fittedBox } from './fitting.ts'
 import { frameOf, leavesOf } from './frames.ts'
 import { anchored, fittedTo, type Stretch, scaledWith } from './stretching.ts'
-import { fittedBox } from './typing/fitting.ts'
 
 /** One element in another frame. The lines that a narrower box breaks anew make it as high as they need, from the edge that stays. */
 export function resized(

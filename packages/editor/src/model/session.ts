@@ -1,6 +1,6 @@
 import type { Box, ElementId, ImageElement, Point, TurnedBox } from '@printery/design'
 import type { Side } from '@printery/domain'
-import type { LetterStyle } from './typing/runs.ts'
+import type { LetterStyle } from './changes.ts'
 
 /** Where the page lies in the canvas: pixels of a mm, and the place of the print area's upper left corner, px. */
 export interface View {

@@ -1,6 +1,6 @@
 import { ContextMenu } from '@base-ui/react/context-menu'
 import { Fragment, type ReactNode } from 'react'
-import { type Command, commands, runCommand } from '../model/commands.ts'
+import { type Command, commands, runCommand } from '../model/commands/commands.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { writtenKeys } from '../ui/keys.ts'

@@ -1,5 +1,5 @@
-import { takeBackCrop } from '../model/cropping.ts'
-import { endTool } from '../model/tools.ts'
+import { takeBackCrop } from '../model/tools/cropping.ts'
+import { endTool } from '../model/tools/ending.ts'
 import { useEditor, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { commands } from '../model/commands.ts'
+import { commands } from '../model/commands/commands.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { writtenKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'

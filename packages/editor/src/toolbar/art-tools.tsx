@@ -1,13 +1,13 @@
 import type { IconElement, PatternElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { shownColours } from '../colour/design-colours.ts'
+import { shared } from '../model/shared.ts'
 import { useResources } from '../react/editor-context.tsx'
+import { useChangeEach } from '../react/use-chosen.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Slider } from '../ui/slider.tsx'
-import { shared } from './shared.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
-import { useChangeEach } from './use-chosen.ts'
 
 /** Colours that stand in the toolbar itself; the others are behind a button. */
 const atHand = 4

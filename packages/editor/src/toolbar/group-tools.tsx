@@ -1,9 +1,9 @@
 import { type GroupElement, membersOf } from '@printery/design'
 import { nameOf } from '../model/names.ts'
 import { useDesign } from '../react/editor-context.tsx'
+import { useChangeEach } from '../react/use-chosen.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
-import { useChangeEach } from './use-chosen.ts'
 
 /** A member whose outline the others are seen inside of. */
 export function GroupTools({ group }: { group: GroupElement }) {

@@ -1,9 +1,9 @@
 import type { Element } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
+import { shared } from '../model/shared.ts'
+import { type Fields, useChangeEach } from '../react/use-chosen.ts'
 import { coloursOfAll, recolouredAs } from './one-colour.ts'
-import { shared } from './shared.ts'
 import { texts } from './texts.ts'
-import { type Fields, useChangeEach } from './use-chosen.ts'
 
 /** Of several kinds: one colour for all that has one of its own. */
 export function MixedTools({ chosen }: { chosen: readonly Element[] }) {

@@ -1,19 +1,19 @@
 import type { ImageElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
-import { beginCrop } from '../model/cropping.ts'
-import { endTool } from '../model/tools.ts'
+import { shared } from '../model/shared.ts'
+import { beginCrop } from '../model/tools/cropping.ts'
+import { endTool } from '../model/tools/ending.ts'
 import { shapeChoices } from '../panels/shape-choices.ts'
 import { ShapePicture } from '../panels/shape-picture.tsx'
 import { useEditor, useLook } from '../react/editor-context.tsx'
+import { useChangeEach } from '../react/use-chosen.ts'
 import { Check } from '../ui/check.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { LineFields } from './line-fields.tsx'
 import { ReplaceButton } from './replace-button.tsx'
-import { shared } from './shared.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
-import { useChangeEach } from './use-chosen.ts'
 
 const newFrame = { colour: '1b1a17', width: 2, dash: [], cap: 'butt', join: 'miter' } as const
 const untouched = { brightness: 0, contrast: 0, saturation: 0, duotone: null } as const

@@ -1,9 +1,9 @@
 import type { ShapeElement } from '@printery/design'
 import { useEffect, useState } from 'react'
+import { shared } from '../model/shared.ts'
+import type { ChangeEach } from '../react/use-chosen.ts'
 import { Choice } from '../ui/choice.tsx'
-import { shared } from './shared.ts'
 import { texts } from './texts.ts'
-import type { ChangeEach } from './use-chosen.ts'
 
 interface QrFieldsProps {
   chosen: readonly ShapeElement[]

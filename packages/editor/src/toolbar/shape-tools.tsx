@@ -1,17 +1,17 @@
 import type { ShapeElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
+import { shared } from '../model/shared.ts'
 import { type ShapeChoice, shapeChoices } from '../panels/shape-choices.ts'
 import { ShapePicture } from '../panels/shape-picture.tsx'
+import { type ChangeEach, useChangeEach } from '../react/use-chosen.ts'
 import { useSay } from '../react/use-say.ts'
 import { Check } from '../ui/check.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { type Line, LineFields } from './line-fields.tsx'
 import { QrFields } from './qr-fields.tsx'
 import { type PartName, partOf, partsOf } from './shape-parts.ts'
-import { shared } from './shared.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
-import { type ChangeEach, useChangeEach } from './use-chosen.ts'
 
 const newLine: Line = { colour: '1b1a17', width: 1, dash: [], cap: 'butt', join: 'miter' }
 

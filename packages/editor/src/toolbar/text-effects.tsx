@@ -1,12 +1,12 @@
 import type { TextElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
+import { shared } from '../model/shared.ts'
 import { setTexts } from '../model/typing/styling.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import { Check } from '../ui/check.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { bendOf, partOfBend } from './bend.ts'
-import { shared } from './shared.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 

@@ -1,4 +1,4 @@
-import { commands, runCommand } from '../model/commands.ts'
+import { commands, runCommand } from '../model/commands/commands.ts'
 import { useEditor, useHistory, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
 import type { IconName } from './icon.tsx'

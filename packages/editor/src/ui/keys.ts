@@ -1,4 +1,4 @@
-import { commands } from '../model/commands.ts'
+import { commands } from '../model/commands/commands.ts'
 
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 

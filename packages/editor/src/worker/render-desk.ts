@@ -1,9 +1,10 @@
 import { type Design, type Difference, patch } from '@printery/design'
 import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
+import type { Sources } from '../host.ts'
 import { base64Of } from './base64.ts'
 import { nothingSent } from './nothing-sent.ts'
-import { type PreflightFacts, type Rasterise, Renderer, type Sources, type Wanted } from './renderer.ts'
+import { type PreflightFacts, type Rasterise, Renderer, type Wanted } from './renderer.ts'
 
 /** px of the longer side of a picture in a list of drafts or templates. */
 const previewSide = 480

@@ -13,20 +13,10 @@ import {
 import { type Preflight, type PreflightAsked, preflight } from '@printery/design/preflight'
 import { openFace } from '@printery/design/shaping'
 import type { Side } from '@printery/domain'
+import type { Quality, Sources } from '../host.ts'
 import { addressOf } from './addresses.ts'
 import { DrawnPage } from './drawn-page.ts'
 import { SmallPictures } from './small-pictures.ts'
-
-/** Bytes of what designs name, by sha256. */
-export interface Sources {
-  font: (sha256: string) => Promise<Uint8Array>
-  drawing: (sha256: string) => Promise<Drawing>
-  /** PNG or JPEG; undefined where it is not there for this person, so that nothing is drawn. */
-  picture: (sha256: string, quality: Quality) => Promise<Uint8Array | undefined>
-}
-
-/** `screen` draws pictures from their small versions, `print` from the bytes that are printed. */
-export type Quality = 'screen' | 'print'
 
 export interface Wanted {
   dpi: number

@@ -1,12 +1,12 @@
 import { canRedo, canUndo } from '@printery/design'
 import { copyChosen, cutChosen, duplicateChosen, pasteCopied, removeChosen } from '../clipboard.ts'
-import { takeBackCrop } from '../cropping.ts'
 import type { Editor } from '../editor.ts'
-import { open } from '../opening.ts'
 import { mayChange } from '../permission.ts'
 import { choices, leave, nextChoice } from '../selecting.ts'
 import { spokenChoice } from '../speaking.ts'
-import { endTool } from '../tools.ts'
+import { takeBackCrop } from '../tools/cropping.ts'
+import { endTool } from '../tools/ending.ts'
+import { open } from '../tools/opening.ts'
 import { type Command, hasChoice } from './command.ts'
 
 const mayRemove = (editor: Editor) => mayChange(editor, editor.session.get().selection, 'presence')

@@ -1,10 +1,10 @@
 import { centreOf } from '@printery/design'
-import { croppedImage, magnified, pushed } from '../cropping.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf, leavesOf } from '../frames.ts'
 import { mayChange } from '../permission.ts'
 import { movedBy, turnedBy } from '../placing.ts'
 import { spokenPlace } from '../speaking.ts'
+import { croppedImage, magnified, pushed } from '../tools/cropping.ts'
 import type { Command } from './command.ts'
 
 const ways = [

@@ -1,6 +1,7 @@
 import type { TextElement } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { isBold, looksOf, mayStyle, setTexts, styleLetters, weightFor } from '../typing/styling.ts'
+import { looksOf, mayStyle, setTexts, styleLetters } from '../typing/styling.ts'
+import { isBold, weightFor } from '../weights.ts'
 import type { Command } from './command.ts'
 
 const alignments: readonly [TextElement['align'], string, string][] = [

@@ -1,9 +1,9 @@
 import { type ImageElement, inverseOf, mapPoint, type Point, placement } from '@printery/design'
-import { croppedImage, magnified, pushed, reframed, wholePicture } from '../cropping.ts'
+import { carryOut } from '../carrying-out.ts'
 import type { Editor } from '../editor.ts'
 import type { HandleName } from '../stretching.ts'
+import { croppedImage, magnified, pushed, reframed, wholePicture } from '../tools/cropping.ts'
 import { toPage } from '../viewing.ts'
-import { carryOut } from './carrying-out.ts'
 import type { Gesture, Pointing } from './pointing.ts'
 
 /** Pushes the picture in its frame, or pulls the frame at a handle. */

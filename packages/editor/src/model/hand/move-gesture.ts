@@ -1,10 +1,10 @@
 import { type ElementId, membersOf } from '@printery/design'
+import { carryOut } from '../carrying-out.ts'
 import { copiesOf } from '../copying.ts'
 import type { Editor } from '../editor.ts'
 import { boxOf, boxOfAll, leavesOf } from '../frames.ts'
 import { movedBy } from '../placing.ts'
 import { snap } from '../snapping.ts'
-import { carryOut } from './carrying-out.ts'
 import type { Gesture, Pointing } from './pointing.ts'
 import type { Surroundings } from './surroundings.ts'
 

@@ -6,13 +6,13 @@ import {
   type PlacedElement,
   type TurnedBox,
 } from '@printery/design'
+import { carryOut } from '../carrying-out.ts'
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf, leavesOf } from '../frames.ts'
 import { resized } from '../resizing.ts'
 import { type MovingEdges, snap } from '../snapping.ts'
 import { type HandleName, pulls, type Stretch, scaledWith, stretched } from '../stretching.ts'
-import { carryOut } from './carrying-out.ts'
 import { boxesBeside } from './move-gesture.ts'
 import type { Gesture, Pointing } from './pointing.ts'
 import type { Surroundings } from './surroundings.ts'

@@ -1,4 +1,4 @@
-import type { FoundColour } from '../colour-taking.ts'
+import type { FoundColour } from '../tools/colour-taking.ts'
 
 /** What a hand has to know beside the design. */
 export interface Surroundings {

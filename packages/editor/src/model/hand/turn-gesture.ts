@@ -1,9 +1,9 @@
 import { centreOf } from '@printery/design'
+import { carryOut } from '../carrying-out.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf, leavesOf } from '../frames.ts'
 import { turnedBy, wound } from '../placing.ts'
 import { toBoard } from '../viewing.ts'
-import { carryOut } from './carrying-out.ts'
 import type { Gesture, Pointing } from './pointing.ts'
 
 /** Degrees: with Shift it stands at multiples of the step, else it settles at eighths of a turn when it is near. */

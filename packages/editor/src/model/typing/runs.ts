@@ -1,6 +1,5 @@
 import type { TextRun } from '@printery/design'
-
-export type LetterStyle = Partial<Omit<TextRun, 'text'>>
+import type { LetterStyle } from '../changes.ts'
 
 /** Places in a text, the first before the second. */
 export interface Range {

@@ -1,9 +1,9 @@
-import { fontFamily, type TextElement, type TextRun, wordsOf } from '@printery/design'
-import type { ElementChanges } from '../changes.ts'
+import { type TextElement, type TextRun, wordsOf } from '@printery/design'
+import type { ElementChanges, LetterStyle } from '../changes.ts'
 import type { Editor } from '../editor.ts'
+import { fittedBox } from '../fitting.ts'
 import { mayChange } from '../permission.ts'
-import { fittedBox } from './fitting.ts'
-import { between, type LetterStyle, type Range, runAt, styled } from './runs.ts'
+import { between, type Range, runAt, styled } from './runs.ts'
 import { chosenLetters, styleNext, typedText } from './typing.ts'
 
 /** Texts that a change of the look reaches: the one that is typed into, or all chosen ones. */
@@ -76,16 +76,4 @@ function restyled(text: TextElement, { from, to }: Range, styleOf: (run: TextRun
 
 function rangeIn(editor: Editor, text: TextElement): Range {
   return typedText(editor)?.id === text.id ? chosenLetters(editor) : { from: 0, to: wordsOf(text).length }
-}
-
-/** Whether letters look bold: more than halfway from plain. */
-export function isBold({ weight }: Pick<TextRun, 'weight'>): boolean {
-  return weight >= 600
-}
-
-/** The weight of a family's faces that is nearest to bold or to plain. */
-export function weightFor(font: string, bold: boolean): number {
-  const weights = (fontFamily(font)?.faces ?? []).map(({ weight }) => weight)
-  const wanted = bold ? 700 : 400
-  return weights.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? wanted
 }

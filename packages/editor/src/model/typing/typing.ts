@@ -1,10 +1,11 @@
 import { elementOf, layOut, type Point, type TextElement, wordsOf } from '@printery/design'
+import { carryOut } from '../carrying-out.ts'
+import type { LetterStyle } from '../changes.ts'
 import type { Editor } from '../editor.ts'
-import { carryOut } from '../hand/carrying-out.ts'
+import { fittedBox } from '../fitting.ts'
 import { mayChange } from '../permission.ts'
 import { directionAt, indexAt, indexBelow, lineEnds, type SetText } from './caret.ts'
-import { fittedBox } from './fitting.ts'
-import { type LetterStyle, type Range, replaced } from './runs.ts'
+import { type Range, replaced } from './runs.ts'
 import { letterStep, wordStep } from './steps.ts'
 
 /** The text that is typed into, undefined where none is. */

@@ -1,12 +1,12 @@
 import { designVersion, type ElementId, membersOf } from '@printery/design'
 import { describe, expect, test } from 'vitest'
-import { aDesign, anElement, aText, pictureId } from '../../../../tests/support/designs.ts'
-import { anEditor, hand, placed } from '../../../../tests/support/editor-hand.ts'
-import type { Copied } from './clipboard.ts'
+import { aDesign, anElement, aText, pictureId } from '../../../../../tests/support/designs.ts'
+import { anEditor, hand, placed } from '../../../../../tests/support/editor-hand.ts'
+import type { Copied } from '../clipboard.ts'
+import type { Editor } from '../editor.ts'
+import { readCopy, writtenCopy } from '../written-copy.ts'
 import { commands } from './commands.ts'
-import type { Editor } from './editor.ts'
 import { commandFor, isPressed, type KeyPress } from './keys.ts'
-import { readCopy, writtenCopy } from './written-copy.ts'
 
 const [a, b, c] = ['e-aaaa', 'e-bbbb', 'e-cccc']
 /** At 20, 60 and 160 mm, 10, 30 and 20 mm wide. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@printery/domain'
-import type { ElementChanges } from '../changes.ts'
-import type { Editor } from '../editor.ts'
+import type { ElementChanges } from './changes.ts'
+import type { Editor } from './editor.ts'
 
 /** Changes as far as a design can have them: a hand that pulls beyond finds an end there. Answers whether it was done. */
 export function carryOut(editor: Editor, changes: ElementChanges, kind?: string): boolean {

@@ -1,5 +1,5 @@
 import { differenceOf, elementOf, type FindFace, type TextElement } from '@printery/design'
-import type { Editor } from '../editor.ts'
+import type { Editor } from './editor.ts'
 import { fitText, tightBox } from './text-box.ts'
 
 /** The box of a text after a change. Where its font has yet to come, the box waits for it. */

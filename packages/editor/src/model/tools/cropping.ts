@@ -1,10 +1,10 @@
 import { type Box, elementOf, type ImageElement, mapPoint, type Point, turn } from '@printery/design'
-import type { ElementChanges } from './changes.ts'
-import type { Editor } from './editor.ts'
-import { tidy } from './frames.ts'
-import { mayChange } from './permission.ts'
-import type { Framed } from './session.ts'
-import { anchored, type HandleName, pulls } from './stretching.ts'
+import type { ElementChanges } from '../changes.ts'
+import type { Editor } from '../editor.ts'
+import { tidy } from '../frames.ts'
+import { mayChange } from '../permission.ts'
+import type { Framed } from '../session.ts'
+import { anchored, type HandleName, pulls } from '../stretching.ts'
 
 /** The picture that is moved in its frame. */
 export function croppedImage(editor: Editor): ImageElement | undefined {

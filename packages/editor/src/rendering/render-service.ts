@@ -2,9 +2,10 @@ import { type Design, differenceOf } from '@printery/design'
 import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
-import { nothingSent } from './nothing-sent.ts'
-import type { RenderDesk } from './render-desk.ts'
-import type { PreflightFacts, Sources, Wanted } from './renderer.ts'
+import type { Sources } from '../host.ts'
+import { nothingSent } from '../worker/nothing-sent.ts'
+import type { RenderDesk } from '../worker/render-desk.ts'
+import type { PreflightFacts, Wanted } from '../worker/renderer.ts'
 
 /** Draws pages beside the page, which stays free to answer a hand meanwhile. */
 export class RenderService {
@@ -49,7 +50,7 @@ export class RenderService {
 
   async #begin(): Promise<Remote<RenderDesk>> {
     if (this.#isClosed) throw new Error('what draws was asked after it was closed')
-    this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker = new Worker(new URL('../worker/render-worker.ts', import.meta.url), { type: 'module' })
     const desk = wrap<RenderDesk>(this.#worker)
     await isReady(this.#worker)
     await desk.open(proxy(this.#sources))

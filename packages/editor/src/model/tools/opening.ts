@@ -1,8 +1,8 @@
 import { membersOf } from '@printery/design'
+import type { Editor } from '../editor.ts'
+import { enter } from '../selecting.ts'
+import { beginTyping } from '../typing/typing.ts'
 import { beginCrop } from './cropping.ts'
-import type { Editor } from './editor.ts'
-import { enter } from './selecting.ts'
-import { beginTyping } from './typing/typing.ts'
 
 /** Into what is chosen: the letters of a text, a picture in its frame, the members of a group. */
 export function open(editor: Editor): void {

@@ -1,6 +1,6 @@
 import { type FindFace, layOut, type TextElement } from '@printery/design'
-import { tidy } from '../frames.ts'
-import { anchored } from '../stretching.ts'
+import { tidy } from './frames.ts'
+import { anchored } from './stretching.ts'
 
 /** mm by which a box may miss its letters and still count as made for them. */
 const near = 0.6

@@ -8,7 +8,7 @@ import {
   placement,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { type HitTest, isOnItem, leafAt } from './hitting.ts'
+import { type HitTest, isOnItem, leafAt } from '../hitting.ts'
 
 /** What lies at a place: an ink, or a place in a picture in parts of its width and height. */
 export type FoundColour =

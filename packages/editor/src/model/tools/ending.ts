@@ -1,5 +1,5 @@
-import type { Editor } from './editor.ts'
-import { endTyping } from './typing/typing.ts'
+import type { Editor } from '../editor.ts'
+import { endTyping } from '../typing/typing.ts'
 
 /** Ends typing, cropping or the taking of a colour; answers whether there was anything to end. */
 export function endTool(editor: Editor): boolean {

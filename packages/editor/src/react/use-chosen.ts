@@ -1,9 +1,9 @@
 import { type Element, elementOf, type Operation } from '@printery/design'
 import { useCallback, useRef } from 'react'
 import { isAlike } from '../model/alike.ts'
-import { useEditor, useLook } from '../react/editor-context.tsx'
-import { useBetweenHolds } from '../react/use-between-holds.ts'
-import { useDo } from '../react/use-do.ts'
+import { useEditor, useLook } from './editor-context.tsx'
+import { useBetweenHolds } from './use-between-holds.ts'
+import { useDo } from './use-do.ts'
 
 /** Read where it is needed: a step back of a move changes no tool. */
 const place = new Set(['x', 'y'])

@@ -1,12 +1,12 @@
-import { arrangeCommands } from './commands/arrange.ts'
-import type { Command } from './commands/command.ts'
-import { editCommands } from './commands/edit.ts'
-import { moveCommands } from './commands/move.ts'
-import { textCommands } from './commands/text.ts'
-import { viewCommands } from './commands/view.ts'
-import type { Editor } from './editor.ts'
+import type { Editor } from '../editor.ts'
+import { arrangeCommands } from './arrange.ts'
+import type { Command } from './command.ts'
+import { editCommands } from './edit.ts'
+import { moveCommands } from './move.ts'
+import { textCommands } from './text.ts'
+import { viewCommands } from './view.ts'
 
-export type { Command } from './commands/command.ts'
+export type { Command } from './command.ts'
 
 /**
  * What a person can do with keys, a button or a menu, once each: the list at `?`, the toolbar and the menus are made from this
