@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 
 const client = join(import.meta.dirname, '..', '..', 'packages', 'web', 'build', 'client')
 
-test('the build weighs what a browser fetches with each public page, and nothing comes behind it', async ({
+test('the build weighs what a browser fetches with each public page, and nothing comes behind it; its fonts come with it', async ({
   page,
 }) => {
   const { products } = await (await page.request.get('/api/product?limit=1')).json()
@@ -29,6 +29,15 @@ test('the build weighs what a browser fetches with each public page, and nothing
     }
     page.on('request', note)
     await page.goto(paths[route] ?? '', { waitUntil: 'networkidle' })
+    const early = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    expect(early).toHaveLength(3)
+    // Each once, and none beside them: a preload that the styles don't find again is fetched twice.
+    const fonts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
+    )
+    expect([route, fonts.toSorted()]).toEqual([route, early.toSorted()])
     page.off('request', note)
     expect([route, [...fetched].toSorted()]).toEqual([route, scripts.map(({ name }) => name).toSorted()])
     expect([route, total <= most * 1000]).toEqual([route, true])

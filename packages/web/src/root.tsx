@@ -4,7 +4,15 @@ import './features/accounts/auth.css'
 import './features/cart/cart.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
 import { apiContext } from './api-context.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { newQueryClient } from './query-client.ts'
@@ -12,11 +20,21 @@ import { Gate } from './shell/gate.tsx'
 import { PageError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { loadShopFacts } from './shop-facts.ts'
+import displayFont from './styles/fonts/bricolage-grotesque.woff2'
+import textFont from './styles/fonts/instrument-sans.woff2'
+import monoFont from './styles/fonts/jetbrains-mono.woff2'
 import { ToastProvider } from './ui/toast.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadShopFacts(context.get(apiContext).call)
 }
+
+/** Fetched beside the styles that ask for them, not behind. */
+export const links: LinksFunction = () =>
+  [textFont, displayFont, monoFont].map((href) => ({
+    ...{ rel: 'preload', as: 'font', type: 'font/woff2', href },
+    crossOrigin: 'anonymous',
+  }))
 
 /** Settings change with a new start alone. */
 export const shouldRevalidate = () => false

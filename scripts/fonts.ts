@@ -1,0 +1,180 @@
+// `npm run fonts`: makes the shop's three fonts out of their npm packages, with the styles that name them. Run again after
+// another version of a package, or when a text needs a letter, a weight or a width that is not there.
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Face } from '../packages/design/src/text/face.ts'
+import { openFace } from '../packages/design/src/text/harfbuzz.ts'
+import { root } from './run-program.ts'
+
+const require = createRequire(import.meta.url)
+export const fontFolder = join(root, 'packages', 'web', 'src', 'styles', 'fonts')
+
+type Axes = Record<string, number | { min: number; max: number }>
+
+interface Source {
+  id: string
+  family: string
+  /** In the npm package, with its alphabet in place of `*`. */
+  file: string
+  axes: Axes
+  features: readonly string[]
+  /** As it is mostly seen; by it the letters are measured that stand there until it has come. */
+  usual: Record<string, number>
+  descriptors: readonly string[]
+  fallback: Fallback
+  /** Whether letters of other countries have a file of their own, which is fetched when one of them is written. */
+  isExtended: boolean
+}
+
+interface Fallback {
+  /** Fonts with the widths of `advances`, of which every system has one. */
+  names: readonly string[]
+  advances: (letter: string) => number
+}
+
+/** What every text is written with: English, the letters of Latin-1 that names have, and the signs that the shop sets. */
+export const latin = between(0x20, 0x7e) + between(0xa0, 0xff)
+export const signs = 'ıŒœ–—‘’‚“”„†•…‹›€™−→←↑↓×⁄'
+/** Latin Extended-A: Polish, Czech, Turkish, Hungarian and others. */
+const extended = between(0x100, 0x17f)
+
+/** Of Arial, thousandths of the em; Helvetica and Liberation Sans have the same. */
+const arial =
+  'a556b556c500d556e556f278g556h556i222j222k500l222m833n556o556p556q556r333s500t278u556v500w722x500y500z500'
+const arialBold =
+  'a556b611c556d611e556f333g611h611i278j278k556l278m889n611o611p611q611r389s556t333u611v556w778x556y556z500'
+const sans = (names: readonly string[], table: string): Fallback => ({
+  names,
+  advances: (letter) => Number(new RegExp(`${letter}(\\d+)`).exec(table)?.[1] ?? 278),
+})
+
+const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk']
+
+export const sources: readonly Source[] = [
+  {
+    ...{ id: 'bricolage-grotesque', family: 'Bricolage Grotesque Variable', isExtended: true, features },
+    file: 'bricolage-grotesque-*-standard-normal.woff2',
+    // Headings grow narrower and tighter the larger they are: width and optical size stay as they are.
+    axes: { wght: { min: 500, max: 800 } },
+    usual: { wght: 800, wdth: 86, opsz: 60 },
+    descriptors: ['font-weight: 500 800', 'font-stretch: 75% 100%'],
+    fallback: sans(['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'], arialBold),
+  },
+  {
+    ...{ id: 'instrument-sans', family: 'Instrument Sans Variable', isExtended: true },
+    file: 'instrument-sans-*-standard-normal.woff2',
+    axes: { wdth: 100 },
+    // Columns of figures.
+    features: [...features, 'tnum'],
+    usual: { wdth: 100, wght: 400 },
+    descriptors: ['font-weight: 400 700'],
+    fallback: sans(['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], arial),
+  },
+  {
+    ...{ id: 'jetbrains-mono', family: 'JetBrains Mono Variable', isExtended: false },
+    file: 'jetbrains-mono-*-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+    // Figures and no programs: its arrows and the like are left out.
+    features: features.filter((feature) => feature !== 'liga'),
+    usual: { wght: 500 },
+    descriptors: ['font-weight: 400 700'],
+    fallback: { names: ['Courier New', 'CourierNewPSMT', 'Liberation Mono', 'Menlo'], advances: () => 600 },
+  },
+]
+
+/** The files of a font, by name. */
+export async function makeFiles({ id, file, axes, features: keepFeatures, isExtended }: Source) {
+  const make = async (alphabet: string, text: string) =>
+    subsetFont(await read(id, file, alphabet), text, {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      keepFeatures,
+    })
+  const files = new Map([[`${id}.woff2`, await make('latin', latin + signs)]])
+  if (isExtended) files.set(`${id}-extended.woff2`, await make('latin-ext', extended))
+  return files
+}
+
+/** The rules that name a font, and one for what stands there until it has come: as wide and as high, so that nothing moves. */
+async function makeRules({ id, family, file, usual, descriptors, fallback, isExtended }: Source) {
+  const bytes = await read(id, file, 'latin')
+  const face = await openFace(
+    await subsetFont(bytes, latin, { targetFormat: 'truetype', variationAxes: usual }),
+  )
+  const rule = (lines: readonly string[]) =>
+    `@font-face {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`
+  const own = (name: string, range: string) =>
+    rule([
+      `font-family: "${family}"`,
+      `src: url(fonts/${name}.woff2) format("woff2")`,
+      ...descriptors,
+      'font-display: swap',
+      // Where the format of the house breaks the line.
+      `unicode-range:${range.length > 100 ? '\n    ' : ' '}${range}`,
+    ])
+  const size = widthOf(face) / fallbackWidth(fallback)
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+  const height = (units: number) => percent(units / face.unitsPerEm / size)
+  return [
+    own(id, rangeOf(latin + signs)),
+    ...(isExtended ? [own(`${id}-extended`, 'U+100-130, U+132-151, U+154-17F')] : []),
+    rule([
+      `font-family: "${family} Fallback"`,
+      `src: ${fallback.names.map((name) => `local("${name}")`).join(', ')}`,
+      `size-adjust: ${percent(size)}`,
+      `ascent-override: ${height(face.ascender)}`,
+      `descent-override: ${height(-face.descender)}`,
+      'line-gap-override: 0%',
+    ]),
+  ].join('')
+}
+
+/** What the shop says of itself: as many of each letter as in its texts. */
+const sample = 'pick a product place your design and see the price at once there is no minimum order'
+
+function widthOf(face: Face): number {
+  return face.shape(sample, 'ltr').reduce((sum, { advance }) => sum + advance, 0) / face.unitsPerEm
+}
+
+function fallbackWidth({ advances }: Fallback): number {
+  return [...sample].reduce((sum, letter) => sum + advances(letter), 0) / 1000
+}
+
+function read(id: string, file: string, alphabet: string): Promise<Buffer> {
+  return readFile(require.resolve(`@fontsource-variable/${id}/files/${file.replace('*', alphabet)}`))
+}
+
+function between(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
+}
+
+/** As styles name it: neighbours together. */
+function rangeOf(letters: string): string {
+  const codes = [...new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0))].toSorted(
+    (a, b) => a - b,
+  )
+  const runs: [number, number][] = []
+  for (const code of codes) {
+    const last = runs.at(-1)
+    if (last && last[1] === code - 1) last[1] = code
+    else runs.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
+}
+
+const heading = '/* Written by `npm run fonts` (scripts/fonts.ts). */\n\n'
+
+if (import.meta.main) {
+  const rules: string[] = []
+  for (const source of sources) {
+    for (const [name, bytes] of await makeFiles(source)) {
+      await writeFile(join(fontFolder, name), bytes)
+      console.log(`${name}: ${(bytes.length / 1000).toFixed(1)} kB`)
+    }
+    rules.push(await makeRules(source))
+  }
+  await writeFile(join(fontFolder, '..', 'fonts.css'), heading + rules.join('\n'))
+}

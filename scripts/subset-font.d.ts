@@ -1,0 +1,11 @@
+/** The package has no types of its own; this is what the shop uses of it. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2' | 'truetype'
+    /** By tag: one value, or what is kept of its range. */
+    variationAxes?: Record<string, number | { min: number; max: number }>
+    /** Tags of OpenType. */
+    keepFeatures?: readonly string[]
+  }
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>
+}
