@@ -5,6 +5,7 @@ import { findHoles, type Lockfile } from './lockfile.ts'
 import { readRequirements, scanTests, unknownIds } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
 import { findTokenFaults, readStyles } from './tokens.ts'
+import { findStrayWords } from './words.ts'
 
 interface Step {
   name: string
@@ -21,6 +22,10 @@ const steps: Step[] = [
   {
     name: 'colours and variables of the styles',
     findFaults: async () => findTokenFaults(...readStyles()).join('\n'),
+  },
+  {
+    name: 'texts stand in one place for each feature',
+    findFaults: async () => findStrayWords(readStyles()[2]).join('\n'),
   },
   { name: 'tests name existing requirements', findFaults: checkRequirementIds },
 ]

@@ -3,6 +3,7 @@ import { findHoles } from './lockfile.ts'
 import { unknownIds } from './requirements.ts'
 import { titlesIn } from './test-titles.ts'
 import { findTokenFaults } from './tokens.ts'
+import { findStrayWords } from './words.ts'
 
 test('the titles of tests are read from their source, with the rows of a table, without what is skipped', () => {
   const source = `
@@ -70,4 +71,24 @@ test('a style may give a reason for its colour, set variables by code, and say w
   }`
   const code = [{ path: 'a.tsx', text: `'--share': 1, var(--ink-\${ink})` }]
   expect(findTokenFaults(tokens, [{ path: 'a.css', text }], code)).toEqual([])
+})
+
+test.each([
+  ['in an element', '<p>Save the draft</p>'],
+  ['read of an element', '<img alt="A printed shirt" />'],
+  ['in a sentence', "const why = 'Nothing is chosen yet.'"],
+  ['in a sentence with a part', `const why = \`Only \${n} of them are there.\``],
+])('words that stand %s in the code are told with their place', (_, text) => {
+  expect(findStrayWords([{ path: 'web/src/a.tsx', text }])).toEqual([
+    expect.stringContaining('web/src/a.tsx:1'),
+  ])
+})
+
+test('what is thrown, logged, called so by the rules or written in a file of texts may stand where it is', () => {
+  const text = `throw new Error('There is no canvas.'); console.error('It was not kept.')
+    const method = 'Screen Printing'; const key = <kbd>Esc</kbd>`
+  expect(findStrayWords([{ path: 'web/src/a.tsx', text }])).toEqual([])
+  expect(findStrayWords([{ path: 'web/src/texts.ts', text: "export const why = 'Not yet there.'" }])).toEqual(
+    [],
+  )
 })

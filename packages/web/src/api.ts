@@ -1,6 +1,7 @@
 import type { Api, RefusalView } from '@printery/contract'
 import { calling, lost } from './reachability.ts'
 import { endSession, getSession } from './session.ts'
+import { texts } from './texts.ts'
 
 export type Route = keyof Api
 export type Answer<R extends Route> = Api[R]['answer']
@@ -38,7 +39,7 @@ export class ApiRefusal extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, view: Partial<RefusalView>, retryAfter?: number) {
-    super(view.message || 'Something went wrong!')
+    super(view.message || texts.failed)
     this.name = 'ApiRefusal'
     this.hasSentence = Boolean(view.message)
     this.status = status
@@ -53,7 +54,7 @@ export class ApiRefusal extends Error {
 /** No answer came: offline, or the server stopped. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
-    super('The shop cannot be reached at the moment. Your work here is kept.', { cause })
+    super(texts.unreachable, { cause })
     this.name = 'Unreachable'
   }
 }
@@ -152,7 +153,7 @@ async function carryByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
 export const call: CallApi = clientOf(carryByFetch)
 
 /** What a person reads of a failed call. */
-export function sentenceOf(error: unknown, fallback = 'Something went wrong!'): string {
+export function sentenceOf(error: unknown, fallback = texts.failed): string {
   const isSaid = error instanceof ApiRefusal ? error.hasSentence : error instanceof Unreachable
   return isSaid ? (error as Error).message : fallback
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ShopFacts } from './shop-facts.ts'
+import { texts } from './texts.ts'
 
 interface Described {
   title: string
@@ -24,7 +25,7 @@ interface SharedAs {
 const theShop: SharedAs = {
   type: 'website',
   picture: '/share.jpg',
-  alt: 'Good ink on good things: a printed T-shirt, a tote bag and a bottle on shapes of coloured ink.',
+  alt: texts.sharePicture,
 }
 
 /** What a public page says of itself to search engines and to whoever shares it. */

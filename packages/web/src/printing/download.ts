@@ -2,6 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
 import { call } from '../api.ts'
 import { fetchPart } from '../reachability.ts'
+import { texts } from '../texts.ts'
 import { designPaper, orderPaper, type PrintableQuotation, quotationPaper, sellerOf } from './papers.ts'
 
 /** What makes documents is large, and fetched when somebody asks for the first one. */
@@ -42,7 +43,7 @@ export async function downloadDesign(
 ): Promise<void> {
   const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
   const bytes = await printer.printDesign(designPaper(order, item, seller), pictures)
-  save(bytes, `Design ${publicNumber(order.id)}.pdf`)
+  save(bytes, texts.designFile(publicNumber(order.id)))
 }
 
 function save(bytes: Uint8Array, fileName: string): void {

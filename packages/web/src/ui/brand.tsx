@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { texts } from './texts.ts'
 
 /** The word mark; its dot is a registration mark. */
 export function Brand({ to = '/' }: { to?: string }) {
   return (
     <Link className="brand" to={to}>
-      <span className="vh">Printery, home</span>
+      <span className="vh">{texts.home}</span>
       <span aria-hidden="true">
         Pr
         <span className="bi">

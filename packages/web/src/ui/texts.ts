@@ -1,4 +1,5 @@
 export const texts = {
+  home: 'Printery, home',
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
@@ -15,5 +16,6 @@ export const texts = {
   loadMore: 'Load more',
   moreFailed: 'The next ones could not be loaded.',
   narrowedTo: 'What this list is narrowed to',
+  wholePieces: (most: number) => `Whole numbers from 1 to ${most}.`,
   remove: (words: string) => `Remove: ${words}`,
 }

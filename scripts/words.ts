@@ -1,0 +1,81 @@
+import * as domain from '@printery/domain'
+import ts from 'typescript'
+import type { Source } from './tokens.ts'
+
+/** Each has its words in one place, beside what they are the words of. */
+const besideTheirThing = [
+  'editor/src/model/commands/', // a command is a row: its words, its keys, what it does
+  'editor/src/panels/shape-choices.ts', // a shape with its name
+  'editor/src/panels/text-styles.ts', // a style with the words that it is shown by
+  'editor/src/model/speaking.ts', // sentences that follow from what is chosen
+  'web/src/features/home/parts/logo-strip.tsx', // an invented customer with its mark
+]
+
+/** The same in every language: the word mark, keys of the keyboard, the currency, and what others call themselves. */
+const untranslated = new Set(['Pr', 'ntery', 'Esc', 'Enter', 'SGD', 'Samsung Internet', 'Tiếng Việt'])
+
+/** What people read of an element besides what it holds. */
+const readOf = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'hint', 'words', 'description'])
+
+/** What the shop's rules call something: `Screen Printing` is written so in every call. */
+const terms = new Set(termsIn(Object.values(domain)))
+
+/**
+ * Words for people that stand in the middle of the code: each feature has them in one file, `texts.ts` or `…-words.ts`, where a
+ * second language will find them. What is thrown or logged is for developers.
+ */
+export function findStrayWords(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.endsWith('.tsx') || path.endsWith('.ts'))
+    .filter(({ path }) => !/(\.test|\.stories|story-editor|texts|words|\.server)\.tsx?$/.test(path))
+    .filter(({ path }) => !besideTheirThing.some((place) => path.includes(place)))
+    .flatMap(strayIn)
+}
+
+function strayIn({ path, text }: Source): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (isForDevelopers(node)) return
+    const words = wordsOf(node)?.trim()
+    if (words && !untranslated.has(words) && !terms.has(words))
+      found.push(
+        `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} says "${words}"; it belongs to the texts of its feature.`,
+      )
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+function isForDevelopers(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return true
+  if (ts.isNewExpression(node)) return /^(\w*Error)$/.test(node.expression.getText())
+  return ts.isCallExpression(node) && node.expression.getText().startsWith('console.')
+}
+
+function wordsOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text : undefined
+  const text = literalOf(node)
+  if (text === undefined) return undefined
+  const { parent } = node
+  if (ts.isJsxAttribute(parent)) {
+    const isRead = readOf.has(parent.name.getText()) && /^\p{Lu}.*\p{Ll}/u.test(text)
+    return isRead ? text : undefined
+  }
+  // Two words of which the first one begins a sentence: names in code are neither.
+  return /^\p{Lu}\p{Ll}+ .*\p{Ll}/u.test(text) ? text : undefined
+}
+
+/** With the parts that are put in left out. */
+function literalOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('')
+}
+
+function termsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return [...Object.keys(value), ...Object.values(value).flatMap(termsIn)]
+}
