@@ -10,8 +10,8 @@ export function moveOnto(editor: Editor, moved: Element, onto: Element): void {
 
 /** So many places up, or down below 0, as one step. */
 export function moveBy(editor: Editor, id: ElementId, steps: number): void {
-  editor.begin()
-  for (let step = 0; step < Math.abs(steps); step++)
-    editor.do({ type: 'layer', ids: [id], to: steps > 0 ? 'forward' : 'backward' })
-  editor.end()
+  editor.inOneStep(() => {
+    for (let step = 0; step < Math.abs(steps); step++)
+      editor.do({ type: 'layer', ids: [id], to: steps > 0 ? 'forward' : 'backward' })
+  })
 }

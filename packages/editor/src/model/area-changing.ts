@@ -19,16 +19,11 @@ export function changeArea(editor: Editor, page: Side, area: Area, makesFit: boo
     design,
     membersOf(design, page, null).map(({ id }) => id),
   )
-  editor.begin()
-  try {
+  editor.inOneStep(() => {
     editor.do({ type: 'page', page, area })
     if (makesFit && leaves.length > 0) {
       const whole = { x: 0, y: 0, width: before.width, height: before.height }
       editor.do({ type: 'change', changes: scaledWith(leaves, whole, fittedInto(area, whole)) })
     }
-  } catch (fault) {
-    editor.cancel()
-    throw fault
-  }
-  editor.end()
+  })
 }

@@ -61,16 +61,11 @@ type Put = {
 }
 
 function put(editor: Editor, { elements, roots, assets }: Put, by: { x: number; y: number }): void {
-  editor.begin()
-  try {
+  editor.inOneStep(() => {
     editor.do({ type: 'add', elements, assets })
     if (by.x !== 0 || by.y !== 0)
       editor.do({ type: 'change', changes: movedBy(leavesOf(editor.design, roots), by) })
-  } catch (error) {
-    editor.cancel()
-    throw error
-  }
-  editor.end()
+  })
   editor.look({ entered: null })
   editor.select(roots)
 }

@@ -21,6 +21,7 @@ import {
   undo,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
+import { alone } from './alone.ts'
 import type { Copied } from './clipboard.ts'
 import { DesignWatch } from './design-watch.ts'
 import { newSession, type Session, type Tool, type View } from './session.ts'
@@ -73,6 +74,12 @@ export class Editor {
     return this.session.get().selection.flatMap((id) => elementOf(this.design, id) ?? [])
   }
 
+  /** The one that is chosen; undefined where several are, or none. */
+  get onlyChosen(): Element | undefined {
+    const id = alone(this.session.get().selection)
+    return id === undefined ? undefined : elementOf(this.design, id)
+  }
+
   /**
    * Carries it out as a step of its own, as part of a gesture that is under way, or together with the step before it of the same
    * `kind`. Throws Refusal, and nothing has changed, where the design could not be saved afterwards.
@@ -80,6 +87,18 @@ export class Editor {
   do(operation: Operation, kind?: string): void {
     const { difference } = apply(this.design, operation)
     this.#keep(record(this.document.get(), difference, kind))
+  }
+
+  /** All that the work does is one step. Throws what it throws, and nothing has changed then. */
+  inOneStep(work: () => void): void {
+    this.begin()
+    try {
+      work()
+    } catch (fault) {
+      this.cancel()
+      throw fault
+    }
+    this.end()
   }
 
   /** Until `end` or `cancel` all is one step. */

@@ -11,6 +11,7 @@ import {
   type TurnedBox,
   unionOf,
 } from '@printery/design'
+import { alone } from './alone.ts'
 
 /** The least upright box around it; of a group around its members, undefined without any. */
 export function boxOf(design: Design, element: Element): Box | undefined {
@@ -29,8 +30,8 @@ export function boxOfAll(design: Design, ids: readonly ElementId[]): Box | undef
 
 /** What handles are drawn around, undefined where nothing of them is there any more: one element's own box, turned as it is, or the upright box around several. */
 export function frameOf(design: Design, ids: readonly ElementId[]): TurnedBox | undefined {
-  const [only, more] = ids
-  const element = only === undefined || more !== undefined ? undefined : elementOf(design, only)
+  const only = alone(ids)
+  const element = only === undefined ? undefined : elementOf(design, only)
   if (element && element.kind !== 'group') {
     const { x, y, width, height, rotation } = element
     return { x, y, width, height, rotation }

@@ -1,4 +1,5 @@
 import { type Box, type ElementId, elementOf, type PlacedElement, type TurnedBox } from '@printery/design'
+import { alone } from './alone.ts'
 import type { ElementChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
 import { fittedBox } from './fitting.ts'
@@ -28,16 +29,16 @@ export function withSide(
   }: { side: keyof Pick<Box, 'width' | 'height'>; length: number; isLocked: boolean },
 ): ElementChanges {
   const frame = frameOf(editor.design, ids)
-  const [only, more] = ids.map((id) => elementOf(editor.design, id))
-  if (!frame || !only) return {}
-  const isMany = more !== undefined || only.kind === 'group'
+  if (!frame) return {}
+  const single = alone(ids.flatMap((id) => elementOf(editor.design, id) ?? []))
+  const placed = single?.kind === 'group' ? undefined : single
   const scale = length / frame[side]
   const size =
-    isLocked || isMany
+    isLocked || !placed
       ? { width: frame.width * scale, height: frame.height * scale }
       : { width: frame.width, height: frame.height, [side]: length }
   const to = anchored(frame, size, { x: 1, y: 1 })
-  if (isMany) return scaledWith(leavesOf(editor.design, ids), frame, to)
+  if (!placed) return scaledWith(leavesOf(editor.design, ids), frame, to)
   const handle = isLocked ? 'se' : side === 'width' ? 'e' : 's'
-  return { [only.id]: resized(editor, only, to, { handle, fromMiddle: false }) }
+  return { [placed.id]: resized(editor, placed, to, { handle, fromMiddle: false }) }
 }

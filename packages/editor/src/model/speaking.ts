@@ -1,4 +1,4 @@
-import { type Design, type Element, elementOf, membersOf } from '@printery/design'
+import { type Design, type Element, membersOf } from '@printery/design'
 import type { Editor } from './editor.ts'
 import { frameOf } from './frames.ts'
 import { kinds, nameOf } from './names.ts'
@@ -18,12 +18,9 @@ export function spokenName(design: Design, element: Element): string {
   return parts.filter(Boolean).join(', ')
 }
 
-export function spokenChoice({ design, session }: Editor): string {
-  const { selection } = session.get()
-  const [only, more] = selection
-  const element = only === undefined ? undefined : elementOf(design, only)
-  if (!element) return 'Nothing selected'
-  return more === undefined ? spokenName(design, element) : `${selection.length} layers`
+export function spokenChoice({ design, chosen, onlyChosen }: Editor): string {
+  if (chosen.length === 0) return 'Nothing selected'
+  return onlyChosen ? spokenName(design, onlyChosen) : `${chosen.length} layers`
 }
 
 /** Where what is chosen lies after a move. */

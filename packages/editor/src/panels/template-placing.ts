@@ -18,17 +18,12 @@ export function placeTemplate(editor: Editor, template: Design): void {
   const { page } = editor
   const from = membersOf(template, page, null).length > 0 ? page : otherSide(page)
   const { elements, assets } = fittedTo(editor, template, from)
-  editor.begin()
-  try {
+  editor.inOneStep(() => {
     const old = membersOf(editor.design, page, null).map(({ id }) => id)
     if (old.length > 0) editor.do({ type: 'remove', ids: old })
     editor.do({ type: 'page', page, ground: template.pages[from].ground })
     editor.do({ type: 'add', elements, assets })
-  } catch (fault) {
-    editor.cancel()
-    throw fault
-  }
-  editor.end()
+  })
   editor.select([])
 }
 

@@ -1,5 +1,6 @@
 import { wordsOf } from '@printery/design'
 import { useId } from 'react'
+import { alone } from '../model/alone.ts'
 import { fittedBox } from '../model/fitting.ts'
 import { mayChange } from '../model/permission.ts'
 import { replaced } from '../model/typing/runs.ts'
@@ -15,8 +16,8 @@ export function WordsField() {
   const editor = useEditor()
   const perform = useDo()
   const id = useId()
-  const [only, more] = useChosen()
-  if (only?.kind !== 'text' || more) return null
+  const only = alone(useChosen())
+  if (only?.kind !== 'text') return null
   const words = wordsOf(only)
 
   function write(next: string) {

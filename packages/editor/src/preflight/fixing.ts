@@ -3,14 +3,9 @@ import type { Finding } from '../model/preflight-state.ts'
 
 /** What the findings offer, as one step. Throws Refusal, and nothing has changed, where one of them fits no more. */
 export function fixAll(editor: Editor, findings: readonly Finding[]): void {
-  editor.begin()
-  try {
+  editor.inOneStep(() => {
     for (const { fix } of findings) if (fix) editor.do(fix.operation)
-  } catch (fault) {
-    editor.cancel()
-    throw fault
-  }
-  editor.end()
+  })
 }
 
 /** Of those that can be fixed at once: two that change the same element would undo each other. */

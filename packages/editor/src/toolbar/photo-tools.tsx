@@ -1,5 +1,6 @@
 import type { ImageElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
+import { alone } from '../model/alone.ts'
 import { shared } from '../model/shared.ts'
 import { beginCrop } from '../model/tools/cropping.ts'
 import { endTool } from '../model/tools/ending.ts'
@@ -23,11 +24,11 @@ const masks = shapeChoices.filter(({ line }) => line === undefined)
 export function PhotoTools({ chosen }: { chosen: readonly ImageElement[] }) {
   const editor = useEditor()
   const tool = useLook((session) => session.tool)
-  const [only, more] = chosen
+  const only = alone(chosen)
   const isCropped = tool.name === 'crop'
   return (
     <>
-      {only && !more && (
+      {only && (
         <>
           <IconButton
             icon="crop"

@@ -5,16 +5,11 @@ type Picture = Extract<Asset, { kind: 'picture' }>
 
 /** Another picture in the same frame, as one step. */
 export function replacePicture(editor: Editor, photo: ImageElement, sha256: string, asset: Picture): void {
-  editor.begin()
-  try {
+  editor.inOneStep(() => {
     // Nothing but the record of its bytes, which what shows them has to find.
     editor.do({ type: 'add', elements: [], assets: { [sha256]: asset } })
     editor.do({ type: 'change', changes: { [photo.id]: { asset: sha256, crop: filledCrop(photo, asset) } } })
-  } catch (fault) {
-    editor.cancel()
-    throw fault
-  }
-  editor.end()
+  })
 }
 
 /** The middle of a picture, as much of it as fills a frame without pulling it out of shape. */

@@ -1,5 +1,6 @@
 import type { Element } from '@printery/design'
 import type { MouseEvent } from 'react'
+import { alone } from '../model/alone.ts'
 import { nameOf } from '../model/names.ts'
 import { mayChange } from '../model/permission.ts'
 import { useEditor } from '../react/editor-context.tsx'
@@ -36,9 +37,9 @@ function keepLetters(event: MouseEvent) {
 
 function What({ chosen }: { chosen: readonly Element[] }) {
   const { design } = useEditor()
-  const [only, more] = chosen
-  if (!only) return <b className="ed-what">{texts.page}</b>
-  if (more) return <b className="ed-what">{texts.several(chosen.length)}</b>
+  const only = alone(chosen)
+  if (chosen.length === 0) return <b className="ed-what">{texts.page}</b>
+  if (!only) return <b className="ed-what">{texts.several(chosen.length)}</b>
   const name = nameOf(design, only)
   return (
     <span className="ed-what">
@@ -79,8 +80,8 @@ function Kept({ chosen }: { chosen: readonly Element[] }) {
 
 /** Of kinds that are mixed what they have in common is left: colour, place, order, print. */
 function KindTools({ chosen }: { chosen: readonly Element[] }) {
-  const [only, more] = chosen
-  if (only?.kind === 'group' && !more) return <GroupTools group={only} />
+  const only = alone(chosen)
+  if (only?.kind === 'group') return <GroupTools group={only} />
   if (isAll(chosen, 'text')) return <TextTools chosen={chosen} />
   if (isAll(chosen, 'image')) return <PhotoTools chosen={chosen} />
   if (isAll(chosen, 'shape')) return <ShapeTools chosen={chosen} />

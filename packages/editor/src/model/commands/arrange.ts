@@ -1,21 +1,11 @@
 import type { Layer } from '@printery/design'
 import { align, distribute, makeSameSize, type Side, type Sized } from '../arranging.ts'
 import type { Editor } from '../editor.ts'
-import {
-  flip,
-  group,
-  hideChosen,
-  isMask,
-  layer,
-  mask,
-  mayGroup,
-  mayUngroup,
-  toggleLock,
-  turnChosen,
-  ungroup,
-  unmask,
-} from '../layering.ts'
+import { group, isMask, mask, mayGroup, mayUngroup, ungroup, unmask } from '../grouping.ts'
+import { layer } from '../layering.ts'
+import { hideChosen, toggleLock } from '../locking.ts'
 import { mayChange } from '../permission.ts'
+import { flip, turnChosen } from '../turning.ts'
 import type { Command } from './command.ts'
 import { hasChoice } from './command.ts'
 

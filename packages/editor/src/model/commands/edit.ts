@@ -112,7 +112,7 @@ export const editCommands: readonly Command[] = [
     title: 'Edit text, crop picture or enter group',
     group: 'edit',
     keys: ['Enter', 'F2'],
-    isPossible: (editor) => editor.session.get().tool.name !== 'select' || editor.chosen.length === 1,
+    isPossible: (editor) => editor.session.get().tool.name !== 'select' || editor.onlyChosen !== undefined,
     run: (editor) => {
       if (!endTool(editor)) open(editor)
     },

@@ -1,10 +1,10 @@
-import { centreOf } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { frameOf, leavesOf } from '../frames.ts'
+import { leavesOf } from '../frames.ts'
 import { mayChange } from '../permission.ts'
-import { movedBy, turnedBy } from '../placing.ts'
+import { movedBy } from '../placing.ts'
 import { spokenPlace } from '../speaking.ts'
 import { croppedImage, magnified, pushed } from '../tools/cropping.ts'
+import { turnChosen } from '../turning.ts'
 import type { Command } from './command.ts'
 
 const ways = [
@@ -49,7 +49,7 @@ export const moveCommands: readonly Command[] = [
       group: 'move',
       keys: [key],
       isPossible: mayMove,
-      run: (editor) => turnBy(editor, degrees),
+      run: (editor) => turnChosen(editor, degrees, `turn ${editor.session.get().selection.join(' ')}`),
       said: spokenPlace,
     }),
   ),
@@ -82,12 +82,4 @@ function nudge(editor: Editor, x: number, y: number): void {
     ? { [image.id]: pushed(image, { x, y }) }
     : movedBy(leavesOf(editor.design, selection), { x, y })
   editor.do({ type: 'change', changes }, `move ${selection.join(' ')}`)
-}
-
-function turnBy(editor: Editor, degrees: number): void {
-  const { selection } = editor.session.get()
-  const frame = frameOf(editor.design, selection)
-  if (!frame) return
-  const changes = turnedBy(leavesOf(editor.design, selection), centreOf(frame), degrees)
-  editor.do({ type: 'change', changes }, `turn ${selection.join(' ')}`)
 }

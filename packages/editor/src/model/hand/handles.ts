@@ -1,4 +1,4 @@
-import { centreOf, elementOf, mapPoint, type Point, placement, type TurnedBox } from '@printery/design'
+import { centreOf, mapPoint, type Point, placement, type TurnedBox } from '@printery/design'
 import type { Editor } from '../editor.ts'
 import { frameOf, leavesOf } from '../frames.ts'
 import { mayChange } from '../permission.ts'
@@ -59,15 +59,13 @@ export function onFrame(frame: TurnedBox, pull: { x: number; y: number }): Point
 
 function namesFor(editor: Editor, frame: TurnedBox, scale: number): HandleName[] {
   const corners: HandleName[] = ['nw', 'ne', 'se', 'sw']
-  const { selection } = editor.session.get()
-  const [only, more] = selection
-  const single = only !== undefined && more === undefined ? elementOf(editor.design, only) : undefined
+  const { onlyChosen: single } = editor
   const upAndDown: HandleName[] = frame.width * scale >= leastSide ? ['n', 's'] : []
   const leftAndRight: HandleName[] = frame.height * scale >= leastSide ? ['e', 'w'] : []
   if (single?.kind === 'icon' || (single?.kind === 'shape' && single.shape.type === 'qr')) return corners
   if (single?.kind === 'text') return [...corners, ...(single.bend === 0 ? leftAndRight : [])]
   if (single && single.kind !== 'group') return [...corners, ...upAndDown, ...leftAndRight]
-  const isEven = leavesOf(editor.design, selection).every(
+  const isEven = leavesOf(editor.design, editor.session.get().selection).every(
     (leaf) => leaf.rotation % 90 === 0 && (leaf.kind === 'shape' || leaf.kind === 'pattern'),
   )
   return isEven ? [...corners, ...upAndDown, ...leftAndRight] : corners

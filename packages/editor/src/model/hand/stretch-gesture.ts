@@ -1,11 +1,4 @@
-import {
-  boxAround,
-  cornersOf,
-  type Element,
-  elementOf,
-  type PlacedElement,
-  type TurnedBox,
-} from '@printery/design'
+import { boxAround, cornersOf, type Element, type PlacedElement, type TurnedBox } from '@printery/design'
 import { carryOut } from '../carrying-out.ts'
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
@@ -28,8 +21,7 @@ export function stretchGesture(
   const { selection, view } = editor.session.get()
   const frame = frameOf(editor.design, selection)
   const leaves = leavesOf(editor.design, selection)
-  const [only, more] = selection
-  const single = only !== undefined && more === undefined ? elementOf(editor.design, only) : undefined
+  const { onlyChosen: single } = editor
   const others = boxesBeside(editor, selection)
   const { area } = editor.design.pages[editor.page]
   const stop = () => editor.look({ guides: [], hold: null })

@@ -6,7 +6,7 @@ import { beginCrop } from './cropping.ts'
 
 /** Into what is chosen: the letters of a text, a picture in its frame, the members of a group. */
 export function open(editor: Editor): void {
-  const [only] = editor.chosen
+  const only = editor.onlyChosen
   if (only?.kind === 'text') beginTyping(editor, only.id)
   if (only?.kind === 'image') beginCrop(editor, only.id)
   if (only?.kind !== 'group') return

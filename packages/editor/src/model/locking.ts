@@ -1,0 +1,18 @@
+import type { Editor } from './editor.ts'
+
+/** Locks all, or unlocks all where all are locked. */
+export function toggleLock(editor: Editor): void {
+  const locked = !editor.chosen.every((element) => element.locked)
+  changeAll(editor, { locked })
+}
+
+/** Hides all, or shows all where all are hidden. */
+export function hideChosen(editor: Editor): void {
+  const hidden = !editor.chosen.every((element) => element.hidden)
+  changeAll(editor, { hidden })
+}
+
+function changeAll(editor: Editor, fields: Record<string, unknown>): void {
+  const changes = Object.fromEntries(editor.session.get().selection.map((id) => [id, fields]))
+  editor.do({ type: 'change', changes })
+}
