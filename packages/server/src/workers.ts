@@ -26,7 +26,9 @@ export async function startWorkers(shop: Shop): Promise<void> {
     tellExpiring(shop, quotationId, jobId, shop.now()),
   )
   await shop.jobs.work('waiting-reminder', (asked, jobId) => remindOfApproval(shop, asked, jobId))
-  await shop.jobs.work('print-files', (version) => makeItemFiles(shop, version, shop.now()))
+  await shop.jobs.work('print-files', (version, _jobId, tries) =>
+    makeItemFiles(shop, version, { now: shop.now(), tries }),
+  )
   await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))
   // Each minute: the work list adds up what was not folded yet, and a busy shop moves thousands an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))

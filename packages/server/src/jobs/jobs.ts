@@ -64,10 +64,10 @@ export interface Jobs {
   ) => Promise<void>
   /** The same for several of one kind, in one statement. */
   sendAll: <N extends JobName>(db: Db, name: N, list: readonly JobData[N][]) => Promise<void>
-  /** `jobId` is the same at every retry. */
+  /** `jobId` is the same at every retry; `tries` are those before this one. */
   work: <N extends JobName>(
     name: N,
-    handler: (data: JobData[N], jobId: string) => Promise<void>,
+    handler: (data: JobData[N], jobId: string, tries: number) => Promise<void>,
   ) => Promise<void>
   /** Jobs by name that failed for good or wait longer than they should. */
   stuck: () => Promise<{ name: string; failed: number }[]>
@@ -132,11 +132,13 @@ export async function openJobs(
         batchSize: 5,
         burstWhenBatchFull: true,
         perJobResults: true,
+        includeMetadata: true,
       } as const
       await boss.work(name, options, async (jobs) => {
         const results: JobResult[] = []
         // Each job is settled by itself: a failed one must not repeat those before it.
-        for (const { id, data } of jobs) results.push(await settled(id, () => handler(data as never, id)))
+        for (const { id, data, retryCount } of jobs)
+          results.push(await settled(id, () => handler(data as never, id, retryCount)))
         return results
       })
     },

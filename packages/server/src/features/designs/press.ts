@@ -87,7 +87,7 @@ export function openPress({
       const lose = () =>
         settle(() => {
           end(pressing)
-          reject(lost())
+          reject(new PressLost())
         })
       const deadline = setTimeout(lose, patience)
       pressing.on('message', hear)
@@ -108,8 +108,9 @@ export function openPress({
   }
 }
 
-function lost(): Refusal {
-  return new Refusal('unavailable', 'The design cannot be drawn at the moment. Try again.', {
-    retryAfter: 3,
-  })
+/** What was asked ended the process, or was ended with it. */
+export class PressLost extends Refusal {
+  constructor() {
+    super('unavailable', 'The design cannot be drawn at the moment. Try again.', { retryAfter: 3 })
+  }
 }

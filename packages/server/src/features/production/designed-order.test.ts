@@ -43,7 +43,8 @@ async function buyDesigned(person: Person, change: object = {}, design = aBadge(
 
 const queued = (itemId: string) =>
   rowsOf(`select data from jobs.job where name = 'print-files' and data ->> 'itemId' = '${itemId}'`)
-const make = (itemId: string) => makeItemFiles(shop.shop, { itemId, number: 1 }, shop.clock.now())
+const make = (itemId: string) =>
+  makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), tries: 0 })
 const printFilesOf = (person: Person, itemId: string) => person.get(`/item/${itemId}/print-files`)
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
 
@@ -250,9 +251,9 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
   })
   expect(await queued(itemId)).toContainEqual({ data: { itemId, number: 3 } })
   expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
-  await makeItemFiles(shop.shop, { itemId, number: 1 }, shop.clock.now())
+  await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), tries: 0 })
   expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
-  await makeItemFiles(shop.shop, { itemId, number: 3 }, shop.clock.now())
+  await makeItemFiles(shop.shop, { itemId, number: 3 }, { now: shop.clock.now(), tries: 0 })
   const [png] = ((await printFilesOf(admin, itemId)).json.files as PrintFile[]).filter(
     ({ kind }) => kind === 'png',
   )

@@ -1,14 +1,20 @@
-import { Refusal, sides } from '@printery/domain'
+import { sides } from '@printery/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
-import { Hopeless, type JobData } from '../../jobs/jobs.ts'
+import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { makePrintFiles, thawed } from '../designs/service.ts'
 import { holdMade } from '../files/service.ts'
+import { whetherHopeless } from './giving-up.ts'
 
 type Row = typeof printFiles.$inferSelect
 type NewRow = Omit<Row, 'erasedAt'>
+
+interface Try {
+  now: Date
+  tries: number
+}
 
 interface Made {
   row: NewRow
@@ -17,10 +23,14 @@ interface Made {
 
 /**
  * Makes what a version of an item is printed from, once its order is paid: the files of each printed side of its frozen design. May be
- * repeated and killed anywhere: what is there stays, and all rows come at once, after their bytes.
+ * repeated and killed anywhere: what is there stays, and all rows come at once, after their bytes. `tries` have failed before it.
  */
-export async function makeItemFiles(shop: Shop, version: JobData['print-files'], now: Date): Promise<void> {
-  const made = await drawnFiles(shop, version, now)
+export async function makeItemFiles(
+  shop: Shop,
+  version: JobData['print-files'],
+  { now, tries }: Try,
+): Promise<void> {
+  const made = await drawnFiles(shop, version, { now, tries })
   const kept = await shop.db.transaction(async (tx) => {
     // Nobody forgets its customer before the rows are in.
     await tx
@@ -56,7 +66,7 @@ const fault = 'a print file came out with other bytes than before'
 async function drawnFiles(
   shop: Shop,
   { itemId, number }: JobData['print-files'],
-  now: Date,
+  { now, tries }: Try,
 ): Promise<Made[]> {
   const found = await findDesigned(shop.db, { itemId, number })
   // Its customer has been forgotten meanwhile.
@@ -70,19 +80,13 @@ async function drawnFiles(
     const page = { design, page: side, method, cloth: item.color }
     // Not in the turns of those who draw: they would wait for a process that stands behind everything else.
     const files = await makePrintFiles(shop, shop.db, page).catch((fault: unknown) => {
-      throw whetherHopeless(fault)
+      throw whetherHopeless(fault, tries)
     })
     const area = design.pages[side].area.name
     for (const { bytes, ink = '', ...file } of files)
       made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })
   }
   return made
-}
-
-/** What is refused for what it is comes out the same at each try; all else may pass. */
-function whetherHopeless(fault: unknown): unknown {
-  const isForGood = fault instanceof Refusal && (fault.code === 'clash' || fault.code === 'too_large')
-  return isForGood ? new Hopeless(fault.message, fault) : fault
 }
 
 function asBytes({ row, bytes }: Made) {

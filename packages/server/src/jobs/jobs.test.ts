@@ -1,0 +1,33 @@
+import { createTestDatabase } from '@printery/tests'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { Hopeless, openJobs } from './jobs.ts'
+
+test('a job knows how many tries went before it; one without hope is tried no more', async () => {
+  const place = await createTestDatabase()
+  const log = { warn: () => undefined, error: () => undefined }
+  const jobs = await openJobs(place.connection, log)
+  const database = openDatabase(place.connection, log)
+  const seen: number[] = []
+  await jobs.work('print-files', async (_version, _jobId, tries) => {
+    seen.push(tries)
+    if (tries === 2) throw new Hopeless('never', undefined)
+    throw new Error('not yet')
+  })
+  await jobs.send(database.db, 'print-files', { itemId: 'i-1', number: 1 })
+  // The pauses between tries are the queue's; here they are over at once.
+  await expect
+    .poll(
+      async () => {
+        await database.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
+        const { rows } = await database.db.execute(`select state from jobs.job where name = 'print-files'`)
+        return rows
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([{ state: 'failed' }])
+  expect(seen).toEqual([0, 1, 2])
+  await jobs.close()
+  await database.close()
+  await place.drop()
+})
