@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../api-context.ts'
 
-/** Pages of somebody's own, and what is no page. */
+/**
+ * What is worth nobody's visit: pages behind a login, and what is no page. Pages that a link in a mail opens are not here, since whoever finds
+ * such a link elsewhere has to read `noindex` in them.
+ */
 const closed = [
-  ...['/account', '/adminPortal', '/sellerPortal', '/checkout', '/reviewOrder', '/quotation/'],
-  ...['/admin-order', '/admin-editor', '/previewProduct', '/editor', '/reset-password', '/api/'],
+  ...['/account', '/adminPortal', '/sellerPortal', '/checkout', '/reviewOrder'],
+  ...['/admin-editor', '/previewProduct', '/editor', '/api/'],
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
