@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-US',
+    // What a worker answers, a test's own answers never reach; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     // What fades in is waited for by each click; whole-order.spec.ts has everything move as most people see it.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },

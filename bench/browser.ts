@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 
 /** Opens a browser for some measurements, and closes it whatever becomes of them. */
-export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>, args: string[] = []): Promise<T> {
   const executablePath = findChromium()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
   try {
     return await work(browser)
   } finally {

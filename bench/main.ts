@@ -13,6 +13,7 @@ import { backOfficeFigures } from './back-office.ts'
 import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { cpuSpent, sayCpu } from './cpu.ts'
 import { designFigures } from './designs.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { listenersFigure } from './listeners.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
@@ -168,6 +169,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
     await webhookFigure(shopUrl, databaseUrl, world.tokens.slice(measuredCheckouts * 2), productId),
     await listenersFigure(shopUrl, databaseUrl, world.tokens),
     ...(await scriptBudgets(shopUrl, productId)),
+    ...(await lighthouseFigures(shopUrl, productId)),
     ...(await uploadFigures(shopUrl, productId)),
     ...(await paperFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
     ...(await screenFigures(shopUrl, world.gridProductId)),

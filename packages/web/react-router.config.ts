@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { addAvif } from './vite/avif-assets.ts'
 import { compressAssets } from './vite/compress-assets.ts'
+import { buildOfflineWorker } from './vite/offline-worker.ts'
 import { inKilobytes, refuseHeavy, weighPages } from './vite/script-budget.ts'
 
 export default {
@@ -19,6 +20,7 @@ export default {
     for (const { what, total, most } of weighed)
       console.log(`script of ${what}: ${inKilobytes(total)} kB of ${most}`)
     refuseHeavy(weighed)
+    await buildOfflineWorker(client)
     await Promise.all([compressAssets(client), addAvif(client)])
   },
 } satisfies Config

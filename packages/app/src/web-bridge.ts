@@ -43,10 +43,17 @@ export async function registerWeb(
 async function builtPages(facts: WebFacts) {
   const client = join(webFolder, 'build', 'client')
   await serveAssets(facts.app, client)
-  for (const name of ['favicon.svg', 'share.jpg'])
+  for (const name of ['favicon.svg', 'touch-icon.png', 'share.jpg'])
     facts.app.get(`/${name}`, (_request, reply) =>
       reply.sendFile(name, client, { maxAge: 86_400_000, immutable: false }),
     )
+  // Asked for anew with each page, so that nobody keeps the worker of an older build.
+  facts.app.get('/service-worker.js', (_request, reply) =>
+    reply
+      .headers(pageHeaders)
+      .header('cache-control', 'no-cache')
+      .sendFile('service-worker.js', client, { cacheControl: false, immutable: false }),
+  )
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as WebBuild
   return webPages(facts, build, 'production')
 }

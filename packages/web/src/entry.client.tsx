@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { registerWorker } from './offline/register.ts'
 import { waitForScreens } from './screen-scripts.ts'
 
 startTransition(() => {
@@ -11,3 +12,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// In development every file is fetched anew; only a build has the worker.
+if (import.meta.env.PROD) registerWorker()

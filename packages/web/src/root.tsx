@@ -19,6 +19,7 @@ import { newQueryClient } from './query-client.ts'
 import { Gate } from './shell/gate.tsx'
 import { PageError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
+import { paper } from './shell/theme-color.ts'
 import { loadShopFacts } from './shop-facts.ts'
 import displayFont from './styles/fonts/bricolage-grotesque.woff2'
 import textFont from './styles/fonts/instrument-sans.woff2'
@@ -47,7 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {Object.entries(paper).map(([of, color]) => (
+          <meta
+            key={of}
+            name="theme-color"
+            content={color}
+            media={theme ? (theme === of ? 'all' : 'not all') : `(prefers-color-scheme: ${of})`}
+          />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         {/* Style sheets and preloads need no nonce, and the browser hides it from the comparison with the server. */}
         <Links nonce="" />

@@ -1,5 +1,6 @@
 import type { SessionView } from '@printery/contract'
 import { useSyncExternalStore } from 'react'
+import { cartKey } from './offline/cart-key.ts'
 
 export type Session = SessionView
 export type User = Session['user']
@@ -42,7 +43,16 @@ function set(session: Session | null) {
 }
 
 export function storeSession(session: Session): void {
+  forgetCart()
   set(session)
+}
+
+export function forgetCart(): void {
+  try {
+    localStorage.removeItem(cartKey)
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
 }
 
 export function updateUser(patch: Partial<User>): void {
@@ -53,6 +63,7 @@ export function updateUser(patch: Partial<User>): void {
 export function endSession(how: SessionEnd): void {
   if (!getSession()) return
   lastEnd = how
+  forgetCart()
   set(null)
   for (const listener of endListeners) listener(how)
 }

@@ -12,6 +12,9 @@ import { ReachBanner } from './reach-banner.tsx'
 import { texts } from './texts.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
+const CartAtHandKeeper = lazyPart(() =>
+  import('../features/cart/cart-at-hand-keeper.tsx').then((file) => file.CartAtHandKeeper),
+)
 const TotalBadge = lazyPart(() => import('../features/cart/total-badge.tsx').then((file) => file.TotalBadge))
 
 /** What stands around every screen. A screen renders its own `<main id="main">`. */
@@ -29,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {frame === 'shop' && <Header clear={header === 'clear'} />}
         {children}
         {frame === 'shop' && <Footer />}
-        <ShopTotal />
+        {frame === 'shop' && <CartOfSomebody />}
       </CartLayer>
     </AuthModalProvider>
   )
@@ -43,14 +46,15 @@ function CartLayer({ children }: { children: ReactNode }) {
 /** Where things are chosen, by whatever address: `/shop` is another one of `/products` (decision 16). */
 const shopPaths = /\/shop|^\/products|^\/shirtdetail\//i
 
-/** Only somebody who is logged in has a cart whose total can change. */
-function ShopTotal() {
+/** Only somebody who is logged in has a cart, to be kept at hand, and with a total that can change. */
+function CartOfSomebody() {
   const { pathname } = useLocation()
   const { status } = useSession()
-  if (status !== 'in' || !shopPaths.test(pathname)) return null
+  if (status !== 'in') return null
   return (
     <Suspense>
-      <TotalBadge />
+      <CartAtHandKeeper />
+      {shopPaths.test(pathname) && <TotalBadge />}
     </Suspense>
   )
 }

@@ -15,6 +15,9 @@ function apply(theme: Theme) {
   const age = theme === 'system' ? 0 : aYearS
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http.
   document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`
+  // What the browser paints around the page follows at once.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = getComputedStyle(document.body).backgroundColor
 }
 
 export function ThemeChoice() {

@@ -77,6 +77,7 @@ export function LinePicture({
   )
 }
 
-function ofWidth(src: string, width: number): string {
+/** The address of a picture that the shop draws, `width` px on its longer side. */
+export function ofWidth(src: string, width: number): string {
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`
 }

@@ -1,0 +1,71 @@
+import type { Browser } from '@playwright/test'
+import { freePort } from '@printery/tests/free-port'
+import lighthouse, { type Result } from 'lighthouse'
+import { inBrowser } from './browser.ts'
+import { type Figure, percentile } from './figure.ts'
+
+const rounds = 5
+/** Points of a hundred, at least. */
+const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const categories = Object.keys(targets) as (keyof typeof targets)[]
+
+/** What Lighthouse says of the pages that strangers see first, as it judges them for a phone on a slow line. */
+export async function lighthouseFigures(shopUrl: string, productId: string): Promise<Figure[]> {
+  const port = await freePort()
+  return inBrowser(
+    async (browser) => {
+      const figures: Figure[] = []
+      for (const path of ['/', '/products', `/shirtdetail/${productId}`]) {
+        await drawPictures(browser, shopUrl + path)
+        const reports: Result[] = []
+        for (let round = 0; round < rounds; round++) reports.push(await visit(shopUrl + path, port))
+        figures.push(judged(path, reports))
+      }
+      return figures
+    },
+    [`--remote-debugging-port=${port}`],
+  )
+}
+
+/** Pictures are drawn when they are first asked for: no page is judged by that. */
+async function drawPictures(browser: Browser, address: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.close()
+}
+
+async function visit(address: string, port: number): Promise<Result> {
+  const ran = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' })
+  if (!ran) throw new Error(`Lighthouse said nothing of ${address}.`)
+  if (ran.lhr.runtimeError) throw new Error(ran.lhr.runtimeError.message)
+  return ran.lhr
+}
+
+function judged(path: string, reports: readonly Result[]): Figure {
+  const median = (of: (report: Result) => number) => percentile(reports.map(of), 0.5)
+  const points = categories.map((name) => ({
+    name,
+    got: Math.round(100 * median(({ categories }) => categories[name]?.score ?? 0)),
+    least: targets[name],
+  }))
+  const met = points.every(({ got, least }) => got >= least)
+  const said = points.map(({ name, got, least }) => `${name} ${got} (at least ${least})`).join(', ')
+  const value = (audit: string) => median(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
+  const paints = `largest paint ${Math.round(value('largest-contentful-paint'))} ms, blocked ${Math.round(value('total-blocking-time'))} ms, shift ${value('cumulative-layout-shift').toFixed(3)}`
+  return {
+    text: `Lighthouse of ${path}, median of ${rounds}: ${said}; ${paints}; lost by ${lostPoints(reports)}${met ? '' : ' NOT MET'}`,
+    met,
+  }
+}
+
+/** The audits outside of the timings that took points in any of the rounds. */
+function lostPoints(reports: readonly Result[]): string {
+  const lost = reports.flatMap(({ audits, categories }) =>
+    Object.entries(categories)
+      .filter(([name]) => name !== 'performance')
+      .flatMap(([, { auditRefs }]) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  )
+  return [...new Set(lost)].join(', ') || 'nothing else'
+}

@@ -1,0 +1,86 @@
+/** The cart as this device last saw it: what the offline page shows. Nothing else of a person is kept for it. */
+export interface CartAtHand {
+  /** Whose it is. It is shown to nobody else, also where it was left behind. */
+  userId: string
+  /** When it was seen: ISO 8601. */
+  at: string
+  /** Cents. */
+  total: number
+  lines: CartLineAtHand[]
+  /** How many lines there are beside these. */
+  more: number
+}
+
+export interface CartLineAtHand {
+  title: string
+  /** Colour, pieces and sizes in words. */
+  detail: string
+  /** Cents. */
+  price: number
+  /** The paper behind the picture. */
+  stock: string
+  /** A small one as a data URL; missing where none could be drawn. */
+  picture?: string
+  /** Names what is drawn on it, so that it is not drawn again. */
+  pictureOf?: string
+}
+
+/** More than these would crowd the device's storage, and the page. */
+export const mostLines = 40
+/** Characters of a picture as text. */
+export const longestPicture = 24_000
+
+/** Any text that was kept under the cart's name becomes a cart of this person, or none. */
+export function readCartAtHand(kept: string | null, userId: string | undefined): CartAtHand | undefined {
+  const cart = parsed(kept)
+  if (!isRecord(cart) || userId === undefined || cart.userId !== userId) return undefined
+  const { at, total, lines, more } = cart
+  if (!isText(at) || Number.isNaN(Date.parse(at)) || !Array.isArray(lines)) return undefined
+  if (!isWhole(total) || !isWhole(more)) return undefined
+  const whole = lines.slice(0, mostLines).map(readLine)
+  if (whole.length === 0 || !whole.every((line) => line !== undefined)) return undefined
+  return { userId, at, total, lines: whole, more }
+}
+
+/** Who is logged in on this device, by what the session has kept. */
+export function readUserId(kept: string | null): string | undefined {
+  const session = parsed(kept)
+  const user = isRecord(session) ? session.user : undefined
+  return isRecord(user) && isText(user.id) ? user.id : undefined
+}
+
+function readLine(line: unknown): CartLineAtHand | undefined {
+  if (!isRecord(line)) return undefined
+  const { title, detail, price, stock, picture, pictureOf } = line
+  if (!isText(title) || !isText(detail) || !isWhole(price) || !isText(stock)) return undefined
+  return {
+    ...{ title, detail, price, stock },
+    ...(isPicture(picture) && { picture }),
+    ...(isText(pictureOf) && { pictureOf }),
+  }
+}
+
+/** Nothing is fetched for a picture, whatever was written into the storage. */
+function isPicture(value: unknown): value is string {
+  return isText(value) && value.startsWith('data:image/') && value.length <= longestPicture
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}

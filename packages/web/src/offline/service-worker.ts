@@ -1,0 +1,96 @@
+/** Written in by the build: the page for when there is no connection, the digest of its script and style, and which build this is. */
+declare const OFFLINE_PAGE: string
+declare const OFFLINE_POLICY: string
+declare const BUILD: string
+
+/** What this worker uses of its surroundings; TypeScript knows them only in place of a page's. */
+interface Worker {
+  skipWaiting(): Promise<void>
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void
+}
+interface InstallEvent extends Lasting {
+  addRoutes?(rules: unknown): Promise<void>
+}
+interface FetchEvent extends Lasting {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+const worker = self as unknown as Worker
+
+/** What other parts of the server answer, files and the sandbox's pages among them: never touched, never kept. */
+const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
+/** Their names hold the hash of their content. What draws and stands on pages; pictures and WASM are the browser's to keep. */
+const keptKinds = new Set(['script', 'style', 'font'])
+const shelfName = `printery-${BUILD}`
+/** Files; a build has some 300, of which one person meets a part. */
+const mostKept = 160
+
+worker.addEventListener('install', (event) => {
+  // Pages always come from the network, so a new worker has nothing to wait for.
+  event.waitUntil(worker.skipWaiting())
+  // Browsers that know this ask the shop without waking the worker first.
+  const past = { or: [{ urlPattern: '/api/*' }, { urlPattern: '/files/*' }, { urlPattern: '/storage/*' }] }
+  event.addRoutes?.([{ condition: past, source: 'network' }]).catch(() => {})
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), dropOldShelves()]))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(pageOr(event))
+  else if (pathname.startsWith('/assets/') && keptKinds.has(request.destination))
+    event.respondWith(fromShelf(event))
+})
+
+/** The page from the network; without one, the page that says so. */
+async function pageOr({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return new Response(OFFLINE_PAGE, {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': OFFLINE_POLICY,
+        'cache-control': 'no-store',
+      },
+    })
+  }
+}
+
+async function fromShelf(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const shelf = await caches.open(shelfName).catch(() => undefined)
+  const kept = await shelf?.match(request, { ignoreVary: true }).catch(() => undefined)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (shelf && answer.status === 200) {
+    const copy = answer.clone()
+    // A full disk keeps nothing, and the page has its file all the same.
+    event.waitUntil(keep(shelf, request, copy).catch(() => {}))
+  }
+  return answer
+}
+
+async function keep(shelf: Cache, request: Request, answer: Response): Promise<void> {
+  await shelf.put(request, answer)
+  // In the order in which they came.
+  const names = await shelf.keys()
+  await Promise.all(names.slice(0, Math.max(0, names.length - mostKept)).map((name) => shelf.delete(name)))
+}
+
+async function dropOldShelves(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== shelfName).map((name) => caches.delete(name)))
+}

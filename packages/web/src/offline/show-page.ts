@@ -1,0 +1,86 @@
+import { formatCents, formatTotal } from '@printery/domain'
+import { type CartAtHand, type CartLineAtHand, readCartAtHand, readUserId } from './cart-at-hand.ts'
+import { cartKey } from './cart-key.ts'
+import { texts } from './texts.ts'
+
+const askEveryMs = 3000
+
+/** What the offline page does: wears the chosen theme, shows the cart, and opens the page that was asked for when it can. */
+function showPage(): void {
+  const [, theme] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? []
+  if (theme) document.documentElement.dataset.theme = theme
+  // There is a connection, and nobody at its other end.
+  if (navigator.onLine) {
+    document.title = document.title.replace(texts.title, texts.downTitle)
+    write('title', texts.downTitle)
+    write('opens', texts.downOpens)
+  }
+  const cart = findCart()
+  if (cart) showCart(cart)
+  document.getElementById('retry')?.addEventListener('click', () => location.reload())
+  addEventListener('online', () => void openWhenReached())
+  setInterval(openWhenReached, askEveryMs)
+}
+
+async function openWhenReached(): Promise<void> {
+  try {
+    const answer = await fetch('/api/health', { cache: 'no-store' })
+    if (answer.ok) location.reload()
+  } catch {
+    // Still nothing; asked again.
+  }
+}
+
+function findCart(): CartAtHand | undefined {
+  try {
+    return readCartAtHand(localStorage.getItem(cartKey), readUserId(localStorage.getItem('printery-session')))
+  } catch {
+    // Storage that is blocked holds nothing.
+    return undefined
+  }
+}
+
+function showCart({ at, total, lines, more }: CartAtHand): void {
+  const when = new Date(at).toLocaleString('en-SG', { dateStyle: 'medium', timeStyle: 'short' })
+  write('state', texts.cartState(when))
+  const list = make('ul')
+  list.append(...lines.map(lineOf))
+  if (more > 0) list.append(make('li', 'li', texts.more(more)))
+  const sum = make('p', 'tot')
+  sum.append(make('span', '', texts.total), make('span', 'mono', formatTotal(total)))
+  document.getElementById('state')?.after(list, sum)
+}
+
+function lineOf({ title, detail, price, stock, picture }: CartLineAtHand): HTMLElement {
+  const line = make('li', 'li')
+  const place = make('div', `th stock st-${stock}`)
+  if (picture) {
+    const image = new Image()
+    image.className = 'prod'
+    image.alt = ''
+    image.src = picture
+    place.append(image)
+  }
+  line.append(
+    place,
+    make('h3', '', title),
+    make('p', 'pr mono', formatCents(price)),
+    make('p', 'meta', detail),
+  )
+  return line
+}
+
+/** What is kept is shown as text, never read as a page. */
+function make(tag: string, className = '', text = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+function write(id: string, text: string): void {
+  const element = document.getElementById(id)
+  if (element) element.textContent = text
+}
+
+showPage()
