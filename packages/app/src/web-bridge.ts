@@ -50,7 +50,6 @@ async function builtPages(facts: WebFacts) {
   // Asked for anew with each page, so that nobody keeps the worker of an older build.
   facts.app.get('/service-worker.js', (_request, reply) =>
     reply
-      .headers(pageHeaders)
       .header('cache-control', 'no-cache')
       .sendFile('service-worker.js', client, { cacheControl: false, immutable: false }),
   )
