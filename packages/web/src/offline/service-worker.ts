@@ -1,27 +1,10 @@
+import type { FetchEvent, Worker } from './worker-events.ts'
+
 /** Written in by the build: the page for when there is no connection, the digest of its script and style, and which build this is. */
 declare const OFFLINE_PAGE: string
 declare const OFFLINE_POLICY: string
 declare const BUILD: string
 
-/** What this worker uses of its surroundings; TypeScript knows them only in place of a page's. */
-interface Worker {
-  skipWaiting(): Promise<void>
-  registration: { navigationPreload?: { enable(): Promise<void> } }
-  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
-  addEventListener(type: 'activate', listener: (event: Lasting) => void): void
-  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-}
-interface Lasting {
-  waitUntil(work: Promise<unknown>): void
-}
-interface InstallEvent extends Lasting {
-  addRoutes?(rules: unknown): Promise<void>
-}
-interface FetchEvent extends Lasting {
-  request: Request
-  preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
-}
 const worker = self as unknown as Worker
 
 /** What other parts of the server answer, files and the sandbox's pages among them: never touched, never kept. */
