@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { root, runTool } from '../../scripts/run-program.ts'
 
@@ -33,14 +34,16 @@ export async function buildStories(folder: string): Promise<Story[]> {
   return Object.values(index.entries)
 }
 
-/** Opens the built Storybook's stage on its first story. Nothing listens: the files come straight from the folder. */
-export async function openStage(page: Page, folder: string, first: Story): Promise<void> {
+/** Opens the built Storybook's stage on a story. Nothing listens: the files come straight from the folder. */
+export async function openStage(page: Page, folder: string, { id }: Story): Promise<void> {
   await page.route(`${address}/**`, (route) =>
     route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
   )
-  await page.goto(`${address}/iframe.html?id=${first.id}&viewMode=story`)
+  await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`)
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
   await page.evaluate(() => (window as unknown as Stage).__STORYBOOK_PREVIEW__.ready())
+  // Once looked with, axe stays in the page.
+  await new AxeBuilder({ page }).setLegacyMode().analyze()
 }
 
 interface Stage {
@@ -50,22 +53,52 @@ interface Stage {
     removeAllListeners: (event: string) => void
     emit: (event: string, fact: unknown) => void
   }
+  axe: {
+    run: (
+      place: Element,
+      options: object,
+    ) => Promise<{
+      violations: {
+        id: string
+        impact?: string | null
+        nodes: { target: unknown; failureSummary?: string }[]
+      }[]
+    }>
+  }
 }
 
-/** Shows a story on the open stage, to its end. Answers what went wrong. */
-export function show(page: Page, { id }: Story): Promise<string | undefined> {
-  return page.evaluate((storyId) => {
-    const channel = (window as unknown as Stage).__STORYBOOK_ADDONS_CHANNEL__
-    return new Promise<string | undefined>((resolve) => {
-      const faults = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']
-      const end = (fault?: string) => {
-        for (const event of [...faults, 'storyFinished']) channel.removeAllListeners(event)
-        resolve(fault)
+/**
+ * Shows a story on the open stage, to its end, and has axe look at it: all of it in light, its colours in dark. Answers what
+ * is wrong. All of it happens within the page: with a hundred stories each word between it and the test would be heard.
+ */
+export function look(page: Page, { id }: Story): Promise<string[]> {
+  return page.evaluate(async (storyId) => {
+    const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Stage
+    const troubles = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']
+    const trouble = await new Promise<string | undefined>((resolve) => {
+      const end = (told?: string) => {
+        for (const event of [...troubles, 'storyFinished']) channel.removeAllListeners(event)
+        resolve(told)
       }
-      for (const event of faults) channel.on(event, (fact) => end(`${event}: ${JSON.stringify(fact)}`))
+      for (const event of troubles) channel.on(event, (fact) => end(`${event}: ${JSON.stringify(fact)}`))
       channel.on('storyFinished', () => end())
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
     })
+    if (trouble) return [trouble]
+    const faultsIn = async (theme: string, options: object) => {
+      document.documentElement.dataset.theme = theme
+      // What fades in or to another colour begins a frame after what brought it about.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+      const { violations } = await axe.run(document.body, { resultTypes: ['violations'], ...options })
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${theme}, ${id}: ${node.target} ${node.failureSummary}`),
+        )
+    }
+    return [...(await faultsIn('light', {})), ...(await faultsIn('dark', { runOnly: ['color-contrast'] }))]
   }, id)
 }
 
