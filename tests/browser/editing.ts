@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Design, Element } from '@printery/design'
 import { expect } from './shop.ts'
 
-/** Opens the editor for a product, whoever is there. */
-export async function openEditor(page: Page, title = 'Everyday Tee'): Promise<void> {
+/** Opens the editor for a product, whoever is there; answers its canvas. */
+export async function openEditor(page: Page, title = 'Everyday Tee'): Promise<Locator> {
   await page.goto(`/editor?product=${await productId(page, title)}`)
   await expect(board(page)).toBeVisible()
+  return board(page)
 }
 
 export async function productId(page: Page, title: string): Promise<string> {
@@ -32,16 +33,16 @@ export async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Words' }).fill(words)
 }
 
-/** The middle of an element on the canvas, px of the window. */
-export async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`.ed-board [data-element="${id}"]`).boundingBox()
-  if (!box) throw new Error(`the canvas shows no ${id}`)
+/** px of the window. */
+export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Presses it in its middle, carries it so many pixels in steps, and lets go. */
 export async function drag(page: Page, id: string, by: { x: number; y: number }): Promise<void> {
-  const { x, y } = await middleOf(page, id)
+  const { x, y } = await middleOf(page.locator(`.ed-board [data-element="${id}"]`))
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 })

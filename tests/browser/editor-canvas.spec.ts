@@ -1,18 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { anElement, aPlainDesign, aText } from '../support/designs.ts'
 import { pixelsOf } from '../support/drawings.ts'
-import { productId } from './editing.ts'
+import { middleOf, openEditor, productId } from './editing.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
-
-/** The editor for a product of the shop, as a guest opens it, with nothing on the page. */
-async function openEditor(page: Page, title: string): Promise<Locator> {
-  const answer = await page.request.get('/api/product', { params: { search: title } })
-  const { products } = (await answer.json()) as { products: { id: string; title: string }[] }
-  const id = products.find((product) => product.title === title)?.id
-  await page.goto(`/editor?product=${id}`, { waitUntil: 'domcontentloaded' })
-  return page.getByRole('group', { name: /^Design, / })
-}
 
 /** A text in the middle of the canvas, once its letters have come. */
 async function addText(page: Page): Promise<Locator> {
@@ -25,12 +16,6 @@ async function addText(page: Page): Promise<Locator> {
 /** Where an element lies: what the picture of the page says of it. */
 const placeOf = (page: Page, nth = 0) =>
   page.locator('.ed-elements > [data-element] > g').nth(nth).getAttribute('transform')
-
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('it is not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 
 test('EDIT-009 letters are typed on the canvas, by keys and by what an input method composes', async ({
   page,

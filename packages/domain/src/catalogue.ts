@@ -20,6 +20,10 @@ export type SizeName = (typeof sizeNames)[number]
 export const sides = ['front', 'back'] as const
 export type Side = (typeof sides)[number]
 
+export function otherSide(side: Side): Side {
+  return side === 'front' ? 'back' : 'front'
+}
+
 /** Left, top, width and height are shares of the picture, from 0 to 1; before the turn about the middle, in degrees clockwise. */
 export interface PrintAreaOnPicture {
   name: string

@@ -56,6 +56,9 @@ const placed = {
 
 export const common = { whole, placed }
 
+/** The colour of whatever nobody has chosen one for: the ink that outlines are printed in. */
+export const keyInk = '1b1a17'
+
 /** A drawn line. */
 export const Stroke = z.strictObject({
   colour: Hex,
@@ -67,3 +70,8 @@ export const Stroke = z.strictObject({
   join: z.enum(['miter', 'round', 'bevel']).default('miter'),
 })
 export type Stroke = z.infer<typeof Stroke>
+
+/** A line until somebody chooses another; its width follows from what it is drawn around, mm. */
+export function plainStroke(width: number): Stroke {
+  return { colour: keyInk, width, dash: [], cap: 'butt', join: 'miter' }
+}

@@ -1,4 +1,4 @@
-export { ElementId, Hex, Sha256, Stroke } from './common.ts'
+export { ElementId, Hex, keyInk, plainStroke, Sha256, Stroke } from './common.ts'
 export {
   assetOf,
   defaults,

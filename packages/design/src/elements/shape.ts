@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Pen } from '../display/pen.ts'
 import { outlineOf } from '../shapes/outlines.ts'
 import { Shape } from '../shapes/shapes.ts'
-import { common, Hex, Stroke } from './common.ts'
+import { common, Hex, keyInk, Stroke } from './common.ts'
 
 export const ShapeElement = z
   .strictObject({
     kind: z.literal('shape'),
     ...common.placed,
     shape: Shape,
-    fill: Hex.nullable().default('1b1a17'),
+    fill: Hex.nullable().default(keyInk),
     stroke: Stroke.nullable().default(null),
   })
   .refine(({ fill, stroke }) => fill !== null || stroke !== null, 'A shape has a fill, an outline, or both.')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Pen } from '../display/pen.ts'
 import { identity } from '../geometry/matrix.ts'
 import { layOut } from '../text/layout.ts'
-import { common, Hex, type Stroke } from './common.ts'
+import { common, Hex, keyInk, type Stroke } from './common.ts'
 
 /** Letters of one look. */
 export const TextRun = z.strictObject({
@@ -55,7 +55,7 @@ export type TextElement = z.infer<typeof TextElement>
 
 /** Of a new text: 12 mm high, in the middle of lines of its own. */
 export const textDefaults = {
-  runs: [{ text: 'Your text', font: 'bricolage-grotesque', weight: 700, size: 12, fill: '1b1a17' }],
+  runs: [{ text: 'Your text', font: 'bricolage-grotesque', weight: 700, size: 12, fill: keyInk }],
   align: 'centre',
 } as const
 

@@ -1,4 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider'
+import { keyInk } from '@printery/design'
 import { useState } from 'react'
 import { useDesign, useEditorParts, useLook, usePart, useResources } from '../react/editor-context.tsx'
 import { useGesture } from '../react/use-gesture.ts'
@@ -113,7 +114,7 @@ function Swatch({ hex, name, isChosen, onChange }: SwatchProps) {
 
 function FreeColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChange'>) {
   const gesture = useGesture()
-  const hex = value ?? '1b1a17'
+  const hex = value ?? keyInk
   // Grey has no hue and black no strength of their own: what the hand chose last is remembered.
   const [chosen, setChosen] = useState<Hsv>(() => hsvOf(hex))
   const colour = hexOf(chosen) === hex ? chosen : hsvOf(hex)

@@ -1,10 +1,12 @@
+import { keyInk } from '@printery/design'
+
 /** The shop's inks: what its own artwork is printed in, and paper white for dark cloth. Hex without `#`. */
 export const inks: readonly { hex: string; name: string }[] = [
   { hex: '2a50a9', name: 'Blue' },
   { hex: 'fcc82c', name: 'Yellow' },
   { hex: 'f18ca5', name: 'Rose' },
   { hex: '219976', name: 'Green' },
-  { hex: '1b1a17', name: 'Key' },
+  { hex: keyInk, name: 'Key' },
   { hex: 'fefcf9', name: 'Paper' },
 ]
 

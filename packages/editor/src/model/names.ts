@@ -1,6 +1,6 @@
-import { type Design, type Element, wordsOf } from '@printery/design'
+import { type Design, type Element, type ElementKind, wordsOf } from '@printery/design'
 
-export const kinds = {
+export const kinds: Record<ElementKind, string> = {
   text: 'Text',
   image: 'Photo',
   shape: 'Shape',

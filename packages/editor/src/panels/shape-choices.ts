@@ -1,4 +1,4 @@
-import type { ShapeElement } from '@printery/design'
+import { keyInk, plainStroke, type ShapeElement } from '@printery/design'
 
 type Shape = ShapeElement['shape']
 
@@ -210,13 +210,10 @@ export function shapeLook(
 ): Pick<ShapeElement, 'shape' | 'width' | 'height' | 'fill' | 'stroke'> {
   const width = ratio >= 1 ? longer : longer * ratio
   const height = ratio >= 1 ? longer / ratio : longer
-  if (line === undefined) return { shape, width, height, fill: '1b1a17', stroke: null }
+  if (line === undefined) return { shape, width, height, fill: keyInk, stroke: null }
   const stroke = {
-    colour: '1b1a17',
-    width: Math.max(0.3, width * line),
+    ...plainStroke(Math.max(0.3, width * line)),
     dash: (dash ?? []).map((part) => width * part),
-    cap: 'butt' as const,
-    join: 'miter' as const,
   }
   return { shape, width, height, fill: null, stroke }
 }

@@ -1,5 +1,5 @@
 import { type Design, type Element, type ElementId, membersOf, type PlacedElement } from '@printery/design'
-import { type Side, sides } from '@printery/domain'
+import { otherSide, type Side, sides } from '@printery/domain'
 import { fittedInto } from '../model/area-changing.ts'
 import { renewed } from '../model/copying.ts'
 import type { Editor } from '../model/editor.ts'
@@ -25,10 +25,6 @@ export function placeTemplate(editor: Editor, template: Design): void {
     editor.do({ type: 'add', elements, assets })
   })
   editor.select([])
-}
-
-function otherSide(side: Side): Side {
-  return side === 'front' ? 'back' : 'front'
 }
 
 function fittedTo(editor: Editor, template: Design, from: Side) {

@@ -1,4 +1,4 @@
-import type { TextElement } from '@printery/design'
+import { keyInk, type TextElement } from '@printery/design'
 
 /** What a new text begins as: words in a look. Sizes in mm for a print area 200 mm wide. */
 export interface TextStyle {
@@ -12,8 +12,6 @@ export interface TextStyle {
   look?: Partial<Pick<TextElement, 'letterSpacing' | 'lineSpacing' | 'outline' | 'shadow' | 'bend'>>
 }
 
-const key = '1b1a17'
-
 export const beginnings: readonly TextStyle[] = [
   {
     id: 'heading',
@@ -22,7 +20,7 @@ export const beginnings: readonly TextStyle[] = [
     font: 'bricolage-grotesque',
     weight: 800,
     size: 26,
-    fill: key,
+    fill: keyInk,
   },
   {
     id: 'subheading',
@@ -31,7 +29,7 @@ export const beginnings: readonly TextStyle[] = [
     font: 'instrument-sans',
     weight: 600,
     size: 14,
-    fill: key,
+    fill: keyInk,
   },
   {
     id: 'body',
@@ -40,7 +38,7 @@ export const beginnings: readonly TextStyle[] = [
     font: 'instrument-sans',
     weight: 400,
     size: 9,
-    fill: key,
+    fill: keyInk,
   },
 ]
 
@@ -63,7 +61,7 @@ export const textStyles: readonly TextStyle[] = [
     weight: 400,
     size: 24,
     fill: 'fcc82c',
-    look: { outline: { colour: key, width: 0.9 } },
+    look: { outline: { colour: keyInk, width: 0.9 } },
   },
   {
     id: 'shadow',
@@ -82,7 +80,7 @@ export const textStyles: readonly TextStyle[] = [
     font: 'jetbrains-mono',
     weight: 700,
     size: 12,
-    fill: key,
+    fill: keyInk,
     look: { letterSpacing: 0.2 },
   },
   {
@@ -101,7 +99,7 @@ export const textStyles: readonly TextStyle[] = [
     font: 'bebas-neue',
     weight: 400,
     size: 26,
-    fill: key,
+    fill: keyInk,
     look: { bend: 80, letterSpacing: 0.05 },
   },
   { id: 'neon', title: 'Neon', words: 'LATE', font: 'monoton', weight: 400, size: 26, fill: '2a50a9' },
@@ -112,6 +110,6 @@ export const textStyles: readonly TextStyle[] = [
     font: 'playfair-display',
     weight: 700,
     size: 22,
-    fill: key,
+    fill: keyInk,
   },
 ]

@@ -1,4 +1,4 @@
-import type { Side } from '@printery/domain'
+import { otherSide, type Side } from '@printery/domain'
 import type { Finding, SidePreflight } from '../model/preflight-state.ts'
 import { useEditorParts, useLook, usePart } from '../react/editor-context.tsx'
 import { Note } from '../ui/note.tsx'
@@ -43,7 +43,7 @@ function Results({ page, checked, fix }: ResultsProps) {
   const { editor, product } = useEditorParts()
   const { findings } = checked
   const fixable = fixableTogether(findings)
-  const other: Side = page === 'front' ? 'back' : 'front'
+  const other = otherSide(page)
   return (
     <>
       {findings.length === 0 && <p className="ed-fine">{texts.none}</p>}

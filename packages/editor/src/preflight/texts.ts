@@ -1,4 +1,4 @@
-import type { Side } from '@printery/domain'
+import { otherSide, type Side } from '@printery/domain'
 
 const names: Record<Side, string> = { front: 'front', back: 'back' }
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -18,7 +18,7 @@ export const texts = {
   fixAll: (count: number) => (count === 2 ? 'Fix both' : `Fix all ${count}`),
   fixed: 'Done. Undo brings it back.',
   undo: 'Undo',
-  other: (side: Side) => `Check the ${names[side === 'front' ? 'back' : 'front']}`,
+  other: (side: Side) => `Check the ${names[otherSide(side)]}`,
   empty: (side: Side) => `The ${names[side]} is empty. It is printed only if you add something.`,
   inks: 'Ink count',
   colours: 'Colours',

@@ -4,6 +4,7 @@ import type { EditorProduct } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import { anyMethod } from '../model/product.ts'
+import { isSamePage } from '../model/same-page.ts'
 import { Store } from '../model/store.ts'
 import type { RenderService } from './render-service.ts'
 
@@ -89,17 +90,4 @@ export class PreflightDesk {
   #tell(side: Side, found: NonNullable<PreflightState[Side]>): void {
     this.state.set({ ...this.state.get(), [side]: found })
   }
-}
-
-/** Nothing on this page was changed: records that stay are the same ones. */
-function isSamePage(before: Design | undefined, after: Design, page: Side): boolean {
-  if (before === undefined) return false
-  if (before === after) return true
-  if (before.pages[page] !== after.pages[page]) return false
-  const [were, are] = [before, after].map((design) =>
-    Object.values(design.elements).filter((element) => element.page === page),
-  )
-  return (
-    were?.length === are?.length && (are ?? []).every((element) => before.elements[element.id] === element)
-  )
 }

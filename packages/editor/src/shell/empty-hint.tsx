@@ -1,5 +1,5 @@
 import type { Design } from '@printery/design'
-import type { Side } from '@printery/domain'
+import { otherSide, type Side } from '@printery/domain'
 import { placeText } from '../panels/placing.ts'
 import { beginnings } from '../panels/text-styles.ts'
 import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
@@ -12,7 +12,7 @@ export function EmptyHint() {
   const attempt = useAttempt()
   const page = useLook((session) => session.page)
   const isEmpty = useDesign((design) => isBare(design, page))
-  const otherIsEmpty = useDesign((design) => isBare(design, page === 'front' ? 'back' : 'front'))
+  const otherIsEmpty = useDesign((design) => isBare(design, otherSide(page)))
   if (!isEmpty) return null
   return (
     <div className="ed-hint">

@@ -1,6 +1,7 @@
 import { compile, type Design, type Element } from '@printery/design'
 import { type Side, sides } from '@printery/domain'
 import { useMemo, useRef } from 'react'
+import { isSamePage } from '../model/same-page.ts'
 import { useEditorParts, useLook, useResources } from '../react/editor-context.tsx'
 import { useRestingDesign } from '../react/use-resting-design.ts'
 import { Art } from '../ui/art.tsx'
@@ -73,11 +74,6 @@ function SidePicture({ side, design }: { side: Side; design: Design }) {
 /** The last design in which this side was another: what is done on one side draws the other not anew. */
 function useOwn(design: Design, side: Side): Design {
   const last = useRef(design)
-  const [before, after] = [elementsOf(last.current, side), elementsOf(design, side)]
-  const isSame =
-    last.current.pages[side] === design.pages[side] &&
-    before.length === after.length &&
-    after.every((element) => last.current.elements[element.id] === element)
-  if (!isSame) last.current = design
+  if (!isSamePage(last.current, design, side)) last.current = design
   return last.current
 }

@@ -1,4 +1,4 @@
-import type { ImageElement } from '@printery/design'
+import { type ImageElement, keyInk, plainStroke } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { alone } from '../model/alone.ts'
 import { shared } from '../model/shared.ts'
@@ -16,7 +16,7 @@ import { ReplaceButton } from './replace-button.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
-const newFrame = { colour: '1b1a17', width: 2, dash: [], cap: 'butt', join: 'miter' } as const
+const newFrame = plainStroke(2)
 const untouched = { brightness: 0, contrast: 0, saturation: 0, duotone: null } as const
 /** What a picture can be cut to: what encloses something. */
 const masks = shapeChoices.filter(({ line }) => line === undefined)
@@ -108,7 +108,7 @@ function AdjustPopover({ chosen }: { chosen: readonly ImageElement[] }) {
         <Check
           label={texts.duotone}
           value={shared(chosen.map((photo) => photo.duotone !== null))}
-          onChange={(on) => change({ duotone: on ? ['1b1a17', 'fcc82c'] : null })}
+          onChange={(on) => change({ duotone: on ? [keyInk, 'fcc82c'] : null })}
         />
         {duotone && (
           <div className="ed-pair">

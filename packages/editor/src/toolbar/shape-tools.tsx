@@ -1,4 +1,4 @@
-import type { ShapeElement } from '@printery/design'
+import { keyInk, plainStroke, type ShapeElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { shared } from '../model/shared.ts'
 import { type ShapeChoice, shapeChoices } from '../panels/shape-choices.ts'
@@ -13,7 +13,7 @@ import { type PartName, partOf, partsOf } from './shape-parts.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
-const newLine: Line = { colour: '1b1a17', width: 1, dash: [], cap: 'butt', join: 'miter' }
+const newLine: Line = plainStroke(1)
 
 export function ShapeTools({ chosen }: { chosen: readonly ShapeElement[] }) {
   const change = useChangeEach(chosen)
@@ -120,7 +120,7 @@ function ShapePopover({ chosen, change }: ShapePopoverProps) {
 
 /** Another shape in the same box: a line needs one to be drawn, a surface keeps its fill. */
 function turnedInto({ fill, stroke }: ShapeElement, choice: ShapeChoice) {
-  const colour = fill ?? stroke?.colour ?? '1b1a17'
+  const colour = fill ?? stroke?.colour ?? keyInk
   if (choice.line !== undefined || isLine(choice.shape))
     return { shape: choice.shape, fill: null, stroke: stroke ?? { ...newLine, colour } }
   return { shape: choice.shape, fill: fill ?? (stroke ? null : colour) }

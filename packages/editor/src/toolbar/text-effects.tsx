@@ -1,4 +1,4 @@
-import type { TextElement } from '@printery/design'
+import { keyInk, type TextElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { shared } from '../model/shared.ts'
 import { setTexts } from '../model/typing/styling.ts'
@@ -10,7 +10,6 @@ import { bendOf, partOfBend } from './bend.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
-const key = '1b1a17'
 const millimetres = (value: number) => `${value.toFixed(1)} mm`
 
 /** What can be printed around, below and along letters. */
@@ -29,7 +28,7 @@ export function TextEffects({ chosen }: { chosen: readonly TextElement[] }) {
           value={has('outline')}
           onChange={(on) =>
             change((text) => ({
-              outline: on ? { colour: key, width: Math.max(0.3, sizeOf(text) * 0.04) } : null,
+              outline: on ? { colour: keyInk, width: Math.max(0.3, sizeOf(text) * 0.04) } : null,
             }))
           }
         />

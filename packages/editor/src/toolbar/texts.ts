@@ -1,17 +1,5 @@
-import type { ElementKind } from '@printery/design'
-
-const kinds: Record<ElementKind, string> = {
-  text: 'Text',
-  image: 'Photo',
-  shape: 'Shape',
-  icon: 'Art',
-  pattern: 'Pattern',
-  group: 'Group',
-}
-
 export const texts = {
   toolbar: 'Tools for what is chosen',
-  kinds,
   several: (count: number) => `${count} chosen`,
   page: 'Print area',
   ground: 'Ground colour',

@@ -1,7 +1,7 @@
 import type { Element } from '@printery/design'
 import type { MouseEvent } from 'react'
 import { alone } from '../model/alone.ts'
-import { nameOf } from '../model/names.ts'
+import { kinds, nameOf } from '../model/names.ts'
 import { mayChange } from '../model/permission.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useChosen } from '../react/use-chosen.ts'
@@ -43,9 +43,9 @@ function What({ chosen }: { chosen: readonly Element[] }) {
   const name = nameOf(design, only)
   return (
     <span className="ed-what">
-      <b>{texts.kinds[only.kind]}</b>
+      <b>{kinds[only.kind]}</b>
       {/* The words of a text are on the canvas, and its tools need the room. */}
-      {only.kind !== 'text' && name !== texts.kinds[only.kind] && <span title={name}>{name}</span>}
+      {only.kind !== 'text' && name !== kinds[only.kind] && <span title={name}>{name}</span>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { sides } from '@printery/domain'
+import { otherSide } from '@printery/domain'
 import type { Editor } from '../editor.ts'
 import { boxOfAll } from '../frames.ts'
 import { centred, fitted, seenOf, trueScale, zoomed, zoomOf } from '../viewing.ts'
@@ -70,7 +70,7 @@ export const viewCommands: readonly Command[] = [
     group: 'view',
     keys: ['Mod+Shift+F'],
     isPossible: always,
-    run: (editor) => editor.turnTo(sides.find((side) => side !== editor.page) ?? editor.page),
+    run: (editor) => editor.turnTo(otherSide(editor.page)),
     said: (editor) => (editor.page === 'front' ? 'Front' : 'Back'),
   },
 ]

@@ -1,15 +1,9 @@
 import { type Design, load } from '@printery/design'
-import type { EditorHost, EditorProduct } from '@printery/editor'
+import type { EditorHost, EditorProduct, Saving } from '@printery/editor'
 import { call } from '../../api.ts'
 import { newWish } from '../../idempotency-key.ts'
 import { getSession } from '../../session.ts'
-import {
-  type Conflict,
-  DraftKeeper,
-  type KeeperMeans,
-  type SavedDraft,
-  type Saving,
-} from './keeping/draft-keeper.ts'
+import { type Conflict, DraftKeeper, type KeeperMeans, type SavedDraft } from './keeping/draft-keeper.ts'
 import { copyKey, openLocalCopies } from './keeping/local-copies.ts'
 import { type OpenedDraft, openedDraft } from './opened-draft.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,8 @@
 import { apply, type Design, emptyDesign } from '@printery/design'
+import type { Saving } from '@printery/editor'
 import { expect, test } from 'vitest'
 import { ApiRefusal, Unreachable } from '../../../api.ts'
-import { type Conflict, DraftKeeper, type KeeperMeans, type SavedDraft, type Saving } from './draft-keeper.ts'
+import { type Conflict, DraftKeeper, type KeeperMeans, type SavedDraft } from './draft-keeper.ts'
 import type { LocalCopy } from './local-copies.ts'
 
 const area = { name: 'front-a4', width: 210, height: 297 }

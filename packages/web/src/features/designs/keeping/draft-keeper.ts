@@ -1,4 +1,5 @@
 import { type Design, withoutUnusedAssets } from '@printery/design'
+import type { Saving } from '@printery/editor'
 import { ApiRefusal, sentenceOf, Unreachable } from '../../../api.ts'
 import { texts } from '../texts.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
@@ -19,14 +20,6 @@ export interface DraftFields {
   preview: string
   productId: string | undefined
 }
-
-/** How it stands with the person's work, as the editor shows it. */
-export type Saving =
-  | { state: 'new' }
-  | { state: 'saved'; at: Date }
-  | { state: 'saving' }
-  | { state: 'offline' }
-  | { state: 'failed'; sentence: string }
 
 /** Two people, or two windows, changed one draft. */
 export interface Conflict<Theirs> {

@@ -1,0 +1,15 @@
+import type { Design } from '@printery/design'
+import type { Side } from '@printery/domain'
+
+/** Whether nothing on this page was changed: records that stay are the same ones. */
+export function isSamePage(before: Design | undefined, after: Design, page: Side): boolean {
+  if (before === undefined) return false
+  if (before === after) return true
+  if (before.pages[page] !== after.pages[page]) return false
+  const [were, are] = [before, after].map((design) =>
+    Object.values(design.elements).filter((element) => element.page === page),
+  )
+  return (
+    were?.length === are?.length && (are ?? []).every((element) => before.elements[element.id] === element)
+  )
+}
