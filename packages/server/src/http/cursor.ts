@@ -10,21 +10,26 @@ export function writeCursor(list: string, place: readonly (string | number)[]): 
   return Buffer.from(`${checksum(list, text)}${text}`).toString('base64url')
 }
 
-/**
- * A page of what was found, of which one more than `limit` was asked for: the rows without their places, and the cursor of the next page
- * where there is one.
- */
-export function pageOf<Row extends { place: readonly (string | number)[] }>(
+/** A page of what was found, of which one more than `limit` was asked for, and the cursor of the next page where there is one. */
+export function pageOf<Row>(
+  list: string,
+  found: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => readonly (string | number)[],
+): { shown: Row[]; nextCursor: string | null } {
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, nextCursor: last && found.length > limit ? writeCursor(list, placeOf(last)) : null }
+}
+
+/** The same of rows that know their place: without it. */
+export function placedPageOf<Row extends { place: readonly (string | number)[] }>(
   list: string,
   found: readonly Row[],
   limit: number,
 ): { rows: Omit<Row, 'place'>[]; nextCursor: string | null } {
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown.map(({ place: _, ...row }) => row),
-    nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
-  }
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  return { rows: shown.map(({ place: _, ...row }) => row), nextCursor }
 }
 
 /** What stands at each place of a cursor: the columns of the list's order. */

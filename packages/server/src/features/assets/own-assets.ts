@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import type { UsableAsset } from './present.ts'
 import { findHeldPage, findHolder, heldKinds, isInOwnDraft } from './queries.ts'
@@ -20,11 +20,10 @@ export async function ownAssets(
   const list = `assets of ${ownerId}`
   const after = cursor === undefined ? undefined : readCursor(list, cursor, heldKinds)
   const found = await findHeldPage(db, ownerId, { limit, after })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ moment, asset }) => [moment, asset.sha256])
   return {
-    assets: page.map(({ holder, asset }) => ({ asset, name: holder.name, place: { token: holder.token } })),
-    nextCursor: last && found.length > limit ? writeCursor(list, [last.moment, last.asset.sha256]) : null,
+    assets: shown.map(({ holder, asset }) => ({ asset, name: holder.name, place: { token: holder.token } })),
+    nextCursor,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CustomerView } from '@printery/contract'
 import type { Db } from '../../db/database.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { placedPageOf, readCursor } from '../../http/cursor.ts'
 import { findCustomers, placeKinds } from './queries.ts'
 
 export { forgetNotes } from './notes.ts'
@@ -21,7 +21,7 @@ export async function listCustomers(
   const list = `customers ${words ?? ''}`
   const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
   const found = await findCustomers(db, { words, limit: limit + 1, after })
-  const { rows: customers, nextCursor } = pageOf(list, found, limit)
+  const { rows: customers, nextCursor } = placedPageOf(list, found, limit)
   return { customers, nextCursor }
 }
 

@@ -1,7 +1,7 @@
 import type { DiscountUses } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import { isDiscount } from './queries.ts'
 import { findUses, placeKinds, sumUses } from './use-queries.ts'
 
@@ -15,11 +15,10 @@ export async function listUses(
   const list = `uses of ${id}`
   const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
   const found = await findUses(db, id, { limit, after })
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
   return {
     uses: shown.map(({ use }) => use),
     sums: await sumUses(db, id),
-    nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
+    nextCursor,
   }
 }

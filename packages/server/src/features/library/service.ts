@@ -1,5 +1,5 @@
 import type { LibraryShelf } from '../../db/schema/index.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { badgeStock } from './badges.ts'
 import { iconStock } from './icons.ts'
@@ -47,11 +47,6 @@ export async function listShelves(shop: Shop, sought: Sought, { limit, cursor }:
     findOnShelf(shop.db, sought, { limit, after }),
     findCategories(shop.db, sought),
   ])
-  const page = found.slice(0, limit)
-  const last = page.at(-1)?.row
-  const hasMore = found.length > limit && last
-  return {
-    ...{ found: page, categories },
-    nextCursor: hasMore ? writeCursor(list, [last.position, last.name, last.sha256]) : null,
-  }
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ row }) => [row.position, row.name, row.sha256])
+  return { found: shown, categories, nextCursor }
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { mailingList } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { placedPageOf, readCursor } from '../../http/cursor.ts'
 import { countHit, refuseBeyond } from '../../http/limits.ts'
 import { findSubscribers, placeKinds } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function listSubscribers(
 ): Promise<{ subscribers: SubscriberView[]; nextCursor: string | null; count: number }> {
   const after = cursor === undefined ? undefined : readCursor('mailinglist', cursor, placeKinds)
   const found = await findSubscribers(db, { limit: limit + 1, after })
-  const { rows: subscribers, nextCursor } = pageOf('mailinglist', found, limit)
+  const { rows: subscribers, nextCursor } = placedPageOf('mailinglist', found, limit)
   return { subscribers, nextCursor, count: await db.$count(mailingList) }
 }
 

@@ -5,7 +5,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { contactMessages } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { placedPageOf, readCursor } from '../../http/cursor.ts'
 import { countHit, type Limit, refuseBeyond } from '../../http/limits.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
@@ -59,7 +59,7 @@ export async function listMessages(
   const list = `messages ${state ?? ''}`
   const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
   const found = await findMessages(db, { state, limit: limit + 1, after })
-  const { rows: messages, nextCursor } = pageOf(list, found, limit)
+  const { rows: messages, nextCursor } = placedPageOf(list, found, limit)
   return {
     messages,
     nextCursor,

@@ -3,7 +3,7 @@ import { type Actor, dayMs, noticeDays } from '@printery/domain'
 import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { mailsOff, notices } from '../../db/schema/index.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 
 export { mailChoices } from './mail-choices.ts'
 
@@ -27,13 +27,8 @@ export async function listNotices(db: Db, { userId }: Actor, { limit, cursor }: 
     .where(and(eq(notices.userId, userId), after === undefined ? undefined : lt(notices.id, Number(after))))
     .orderBy(desc(notices.id))
     .limit(limit + 1)
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    notices: shown,
-    unread: await countUnread(db, userId),
-    nextCursor: last && found.length > limit ? writeCursor(list, [last.id]) : null,
-  }
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ id }) => [id])
+  return { notices: shown, unread: await countUnread(db, userId), nextCursor }
 }
 
 /** Marks what the person has seen; what came meanwhile stays unread. Answers how many that are. */

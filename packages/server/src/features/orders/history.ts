@@ -3,7 +3,7 @@ import { type Actor, changeKinds, changesForSuppliers, notFound, visibleItems } 
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orderItems, orders } from '../../db/schema/index.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 
 interface HistoryPage {
   only?: 'statuses' | undefined
@@ -30,8 +30,11 @@ export async function readHistory(
     after: cursor === undefined ? undefined : readCursor(list, cursor, ['moment', 'small', 'integer']),
     limit,
   })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = pageOf(list, rows, limit, ({ place, source, id }) => [
+    place,
+    source,
+    Number(id),
+  ])
   const titles = new Map(items.map(({ id, title }) => [id, title]))
   return {
     events: shown.map(({ place: _place, source: _source, id: _id, name, ...event }) => ({
@@ -39,8 +42,7 @@ export async function readHistory(
       title: titles.get(event.itemId ?? '') ?? null,
       name: actor.role === 'admin' ? name : null,
     })),
-    nextCursor:
-      last && rows.length > limit ? writeCursor(list, [last.place, last.source, Number(last.id)]) : null,
+    nextCursor,
   }
 }
 

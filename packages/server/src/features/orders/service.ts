@@ -13,7 +13,7 @@ import {
   type WorkFilter,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import { type Between, findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './list-queries.ts'
 import { findOrders, type Order } from './queries.ts'
 import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
@@ -69,14 +69,13 @@ async function findPage(
 ): Promise<OrderPage> {
   const after = page.cursor === undefined ? undefined : readCursor(list, page.cursor, placeKinds(filter.sort))
   const found = await findOrderPlaces(db, { ...filter, limit: page.limit, after })
-  const shown = found.slice(0, page.limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = pageOf(list, found, page.limit, ({ place }) => place)
   return {
     orders: await findOrders(
       db,
       shown.map(({ id }) => id),
     ),
-    nextCursor: last && found.length > page.limit ? writeCursor(list, last.place) : null,
+    nextCursor,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, addDays, type Day, isAdmin, startOf } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import { findQuotations, type Made, placeKinds, type Quotation } from './queries.ts'
 import { searchQuotations } from './searching.ts'
 
@@ -45,12 +45,8 @@ async function findPage(
   const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
   const ids = text ? await searchQuotations(db, { userId, made, text, count: limit + 1, after }) : undefined
   const found = await findQuotations(db, { userId, made, ids, limit, after })
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    quotations: shown.map(({ quotation }) => quotation),
-    nextCursor: last && found.length > limit ? writeCursor(list, last.place) : null,
-  }
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  return { quotations: shown.map(({ quotation }) => quotation), nextCursor }
 }
 
 function between(from: Day | undefined, to: Day | undefined): Made {
