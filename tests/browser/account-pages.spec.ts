@@ -1,7 +1,7 @@
 import { dialog, fillLogin, openLogin, password } from './accounts.ts'
 import { faultsOf } from './faults.ts'
 import { look, lookOnPhone } from './looking.ts'
-import { hydrated, login, register } from './people.ts'
+import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('the forgotten password and the pages behind the links of mails have no fault', async ({ page }) => {
@@ -58,7 +58,7 @@ test('the account of an admin and its dialogs have no fault', async ({ page, sho
 
 test('the menu of the account and a customer seen by an admin have no fault', async ({ page }) => {
   const faults = faultsOf(page)
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   const { user } = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? ''))
   await page.goto(`/account/user/${user.id}`)
   await expect(page.getByRole('region', { name: 'Login details' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dialog, fillLogin, openLogin, password, passwordIn, storedSession } from './accounts.ts'
-import { hydrated, login, register } from './people.ts'
+import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const phone = { width: 390, height: 844 }
@@ -163,7 +163,7 @@ test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can cha
   const { user } = (await own.json()) as { user: { id: string } }
   const office = await browser.newContext()
   const admin = await office.newPage()
-  await login(admin, 'admin@demo.test')
+  await enter(admin, 'admin@demo.test')
   await admin.goto(`/account/user/${user.id}`)
   const main = admin.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mei Tan')

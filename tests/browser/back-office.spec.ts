@@ -1,7 +1,7 @@
 import { publicNumber } from '@printery/domain'
 import { buyPlain } from './buying.ts'
 import { look } from './looking.ts'
-import { login, register } from './people.ts'
+import { enter, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const hostile = '"><img src=x onerror="document.title=1"> =HYPERLINK("http://x")'
@@ -14,7 +14,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
   const orderId = await buyPlain(page, customer)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
-  await login(admin, 'admin@demo.test')
+  await enter(admin, 'admin@demo.test')
   await admin.goto('/adminPortal/myorders')
   await admin.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Customers' }).click()
   await admin.getByLabel('Search by name or email').fill(customer.email)
@@ -84,7 +84,7 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
   const orderId = await buyPlain(shop, customer)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await office.newPage()
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders?filter=In+Production&sort=expiry_asc')
   await page.getByRole('button', { name: 'Saved views' }).click()
   const views = page.getByRole('dialog', { name: 'Saved views' })

@@ -1,6 +1,6 @@
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
-import { hydrated, login, mails } from './people.ts'
+import { enter, hydrated, mails } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('ROUTE-007 STATIC-010 STATIC-011 STATIC-012 STATIC-013 STATIC-014 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
@@ -44,7 +44,7 @@ test('ROUTE-007 STATIC-010 STATIC-011 STATIC-012 STATIC-013 STATIC-014 somebody 
     .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Ottoline Tan: Thirty bags for an opening')
 
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/customers')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Inbox' }).click()
   const message = page.getByRole('article', { name: 'Thirty bags for an opening' })
@@ -118,7 +118,7 @@ test('ROUTE-050 STATIC-015 STATIC-016 STATIC-017 who waits for a page leaves an 
   await field.fill('soon@tidewater.test')
   await button.click()
   await expect(main.getByText('You will be notified by us.')).toBeVisible()
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/inbox?tab=list')
   const row = page.getByRole('row').filter({ hasText: 'soon@tidewater.test' })
   await expect(row).toBeVisible()

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { hydrated, login } from './people.ts'
+import { enter, hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
 /** Of so many orders, those on the list's first page: other tests of this worker leave orders too. */
@@ -8,7 +8,7 @@ const onOnePage = (orders: number) => Math.min(orders, 20)
 test('the dashboard stands in the portal’s menu; its range stands in the address and each figure leads to the rows that it counts', async ({
   page,
 }) => {
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   // A click while the script takes the page over gets lost.
   await hydrated(page)

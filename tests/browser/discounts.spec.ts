@@ -4,7 +4,7 @@ import { account, dialog } from './accounts.ts'
 import { fillCart, payForCart, send } from './buying.ts'
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
-import { hydrated, login, openAccount, register } from './people.ts'
+import { enter, hydrated, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 DISCOUNT-018 DISCOUNT-019 a discount from the menu to its end: an admin adds it, a customer claims it and pays with it, the admin sees who, edits it and deletes it', async ({
@@ -12,7 +12,9 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   shop,
 }) => {
   const faults = faultsOf(page)
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
+  await page.goto('/')
+  await hydrated(page)
   await account(page).click()
   await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Discounts' }).click()
   await expect(page).toHaveURL('/account/discounts')
@@ -137,7 +139,7 @@ test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or 
 
   const office = await browser.newContext()
   const desk = await office.newPage()
-  await login(desk, 'admin@demo.test')
+  await enter(desk, 'admin@demo.test')
   let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
   await desk.route('**/api/discounts', (route) => route.fulfill(answer))
   await desk.goto('/account/discounts')

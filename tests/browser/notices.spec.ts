@@ -1,7 +1,6 @@
 import { publicNumber } from '@printery/domain'
 import { buyPlain } from './buying.ts'
-import { enter } from './demo-customer.ts'
-import { hydrated, register } from './people.ts'
+import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const phone = { width: 390, height: 844 }
@@ -35,7 +34,6 @@ test('the bell tells customer and shop of each other’s steps as they happen, b
 
   const shop = await browser.newContext()
   const desk = await shop.newPage()
-  await desk.goto('/upgrade', { waitUntil: 'commit' })
   const admin = await enter(desk, 'admin@demo.test')
 
   await test.step('the customer reads of the step of the shop without a reload', async () => {

@@ -1,4 +1,4 @@
-import { hydrated, login } from './people.ts'
+import { enter, hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('a move to another page leads the focus to its heading and says its title', async ({ page }) => {
@@ -43,7 +43,7 @@ test('another query of the same page leaves the focus where it is', async ({ pag
 test('a page that still loads gets the focus on its heading when that comes, also out of a drawer that closes', async ({
   page,
 }) => {
-  await login(page, 'customer@demo.test')
+  await enter(page, 'customer@demo.test')
   await page.goto('/account/mygifts')
   await page.getByRole('link', { name: 'View order details' }).first().click()
   await page.waitForURL('**/account/mygifts/*')

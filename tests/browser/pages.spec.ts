@@ -2,7 +2,7 @@ import { addPlain, cartDrawer, openProduct, printFront } from './configuring.ts'
 import { faultsOf } from './faults.ts'
 import { expectNoFault, look } from './looking.ts'
 import { askToPay, fillCard, fillDelivery, payButton, proceedToCheckout } from './paying.ts'
-import { hydrated, login, register } from './people.ts'
+import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('the pages that everybody can open have no fault', async ({ page }) => {
@@ -123,7 +123,7 @@ test('checkout, card page, progress and mail have no fault', async ({ page }) =>
 
 test("a customer's orders have no fault", async ({ page }) => {
   const faults = faultsOf(page)
-  await login(page, 'customer@demo.test')
+  await enter(page, 'customer@demo.test')
   await page.goto('/account/mygifts')
   await expect(page.getByRole('article').first()).toBeVisible()
   await look(page, 'my orders')
@@ -145,7 +145,7 @@ test("a customer's orders have no fault", async ({ page }) => {
 
 test('the portal has no fault', async ({ page }) => {
   const faults = faultsOf(page)
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
   // Few are enough: each row is like the others.

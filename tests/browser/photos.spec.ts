@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
-import { hydrated, login, register } from './people.ts'
+import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 /** A photo that nobody else brings. */
@@ -24,7 +24,7 @@ test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retir
 }) => {
   const faults = faultsOf(page)
   const word = `harbour ${randomUUID().slice(0, 8)}`
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/admin-editor')
   await hydrated(page)
   await page.getByRole('tab', { name: 'Photos' }).click()

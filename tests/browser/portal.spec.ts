@@ -1,6 +1,6 @@
 import { formatDay, orderFilters, publicNumber, shopDay } from '@printery/domain'
 import { buyPlain } from './buying.ts'
-import { login, register } from './people.ts'
+import { enter, register } from './people.ts'
 import { showOrder } from './portal.ts'
 import { expect, test } from './shop.ts'
 
@@ -18,7 +18,7 @@ const itemFilters = [
 test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the list of pages', async ({
   page,
 }) => {
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal')
   await expect(page).toHaveURL('/adminPortal/myOrders')
   await expect(page.getByRole('table')).toBeVisible()
@@ -35,7 +35,7 @@ test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the li
 test('PORTAL-007 PORTAL-008 PORTAL-018 PORTAL-019 PORTAL-021 PORTAL-023 filters with counts for orders and items, and a search by user', async ({
   page,
 }) => {
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   for (const [name, labels] of [
     ['Filter by order status', orderFilters],
@@ -70,7 +70,7 @@ test('PORTAL-015 PORTAL-036 PORTAL-037 PORTAL-041 PORTAL-042 PORTAL-043 an order
   const orderId = await buyPlain(page, await register(page))
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
-  await login(admin, 'admin@demo.test')
+  await enter(admin, 'admin@demo.test')
   await showOrder(admin, orderId)
   const phases = admin.getByRole('group', { name: `Phases: Order ${publicNumber(orderId)}` })
   await expect(phases.getByRole('button')).toHaveCount(5)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { enter } from './demo-customer.ts'
 import { look } from './looking.ts'
+import { enter } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const columns = 'title,category,form,isOffered,weightGrams,price,colours,sizes,printingType'

@@ -1,8 +1,7 @@
 import { buyEach } from './buying.ts'
 import { aPng } from './configuring.ts'
-import { enter } from './demo-customer.ts'
 import { look } from './looking.ts'
-import { register } from './people.ts'
+import { enter, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const hint = 'Fill up the required fields to enable the Add Product'

@@ -3,7 +3,7 @@ import { addDays, formatDay, shopDay } from '@printery/domain'
 import { fillCart, send } from './buying.ts'
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
-import { login, openAccount } from './people.ts'
+import { enter, openAccount } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('ROUTE-043 QUOTE-007 QUOTE-010 QUOTE-012 QUOTE-014 an admin finds a quotation, prices it anew, moves its end and writes to its customer', async ({
@@ -25,7 +25,7 @@ test('ROUTE-043 QUOTE-007 QUOTE-010 QUOTE-012 QUOTE-014 an admin finds a quotati
     '/quotation',
     form,
   )
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Quotations' }).click()
   await expect(page).toHaveURL('/adminPortal/quotation')

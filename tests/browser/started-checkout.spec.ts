@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { storedSession } from './accounts.ts'
 import { buyPlain } from './buying.ts'
 import { addPlain } from './configuring.ts'
 import { address, askToPay, checkoutButton, proceedToCheckout } from './paying.ts'
-import { register } from './people.ts'
+import { keepSession, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact and delivery' })
@@ -42,9 +41,7 @@ test('a returning customer types nothing twice, and a started checkout goes on o
 
   const elsewhere = await browser.newContext({ baseURL: shop.url })
   const other = await elsewhere.newPage()
-  const session = await storedSession(page)
-  await other.goto('/upgrade', { waitUntil: 'commit' })
-  await other.evaluate((stored) => localStorage.setItem('printery-session', stored), JSON.stringify(session))
+  await keepSession(other, customer.session)
   await other.goto('/checkout')
   await expect(other.getByLabel('Order notes')).toHaveValue('Ring twice')
   await expect(other.getByRole('radio', { name: /^Regular/ })).toBeChecked()

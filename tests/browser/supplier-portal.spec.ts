@@ -1,7 +1,6 @@
 import { publicNumber, shortId } from '@printery/domain'
 import { buyEach } from './buying.ts'
-import { enter } from './demo-customer.ts'
-import { register } from './people.ts'
+import { enter, register } from './people.ts'
 import { showOrder, takeOn } from './portal.ts'
 import { expect, test } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { aPlainDesign, aText } from '@printery/tests/designs'
 import { board, openEditor, panelButton, write } from './editing.ts'
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
-import { demoPassword, hydrated, login, register } from './people.ts'
+import { demoPassword, enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const wrong = 'Invalid password or username. Refresh to try again!'
@@ -50,7 +50,7 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks who comes, says no 
 
   // An admin's session is not asked.
   await page.evaluate(() => localStorage.clear())
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/admin-editor')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design templates')
@@ -63,7 +63,7 @@ test('TEMPLATE-001 TEMPLATE-004 TEMPLATE-005 EDIT-003 EDIT-008 ROUTE-012 an admi
   page,
 }) => {
   const title = `Quay ${randomUUID().slice(0, 8)}`
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/admin-editor')
   await page.getByRole('link', { name: 'New template' }).click()
   await expect(panelButton(page, 'Custom templates')).toBeVisible()
@@ -103,7 +103,7 @@ test('TEMPLATE-001 TEMPLATE-004 TEMPLATE-005 EDIT-003 EDIT-008 ROUTE-012 an admi
 test('MSG-001 a toast says what the server said, and without its words that something went wrong', async ({
   page,
 }) => {
-  await login(page, 'admin@demo.test')
+  await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/inventory')
   const toast = page.locator('.toast')
   const said = { code: 'unavailable', message: 'The shelf is full.', requestId: 'r1' }

@@ -396,6 +396,19 @@ test('HOME-006 seventeen sample projects, each with its print on a product that 
     expect((await fetch(`${open.url}/files/Projects/${name}`)).status).toBe(404)
 })
 
+test('the picture of a project follows what it shows', async () => {
+  const [project] = (await call(open.url, 'GET', '/project')).json.projects as ProjectView[]
+  const picture = async () =>
+    Buffer.from(await (await fetch(`${open.url}${project?.image}?w=96`)).arrayBuffer())
+  const { db } = open.shop
+  const paint = (hex = '') => db.execute(`update projects set color = '${hex}' where id = '${project?.id}'`)
+  const before = await picture()
+  await paint('c02040')
+  expect((await picture()).equals(before)).toBe(false)
+  await paint(project?.color)
+  expect((await picture()).equals(before)).toBe(true)
+})
+
 test('every sample project lies in an area that its product has, in a colour that it is made in', async () => {
   const bySlug = new Map(demoShop.products.map((product) => [product.slug, product]))
   for (const { title, product: slug, color, side, area, printingType } of demoShop.projects) {

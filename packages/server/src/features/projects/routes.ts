@@ -3,6 +3,7 @@ import { notFound } from '@printery/domain'
 import { isProductForm } from '@printery/mockups'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { sha256 } from '../../tokens.ts'
 import { formatFor, keptOrDrawn, sendPicture, widthOf } from '../catalogue/service.ts'
 import { findPrint, listProjects } from './service.ts'
 
@@ -15,6 +16,11 @@ export function serveProjects(app: FastifyInstance): void {
       image: `${pictures}/${project.id}.webp`,
     })),
   }))
+}
+
+/** Named after what it shows: what was drawn once is never drawn again, and what has changed is. */
+function nameOf(asked: object): string {
+  return `print-${sha256(JSON.stringify(asked))}`
 }
 
 /** The product of a project with its print, drawn when first asked for and kept. */
@@ -31,8 +37,9 @@ export async function serveProjectPictures(app: FastifyInstance): Promise<void> 
       const { form, side, color: hex, artwork: artworkSvg, area } = print
       const widthPx = widthOf(query.w)
       const format = formatFor(request)
-      const picture = await keptOrDrawn(shop, `project-${id}-${widthPx}`, format, () =>
-        shop.mockups.render({ form, side, hex, widthPx, artworkSvg, area, format }),
+      const asked = { form, side, hex, widthPx, artworkSvg, area }
+      const picture = await keptOrDrawn(shop, nameOf(asked), format, () =>
+        shop.mockups.render({ ...asked, format }),
       )
       return sendPicture(reply, picture, { format, keep: 'aWeek' })
     },
