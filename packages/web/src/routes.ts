@@ -46,7 +46,7 @@ export default [
   route('coming-soon', 'features/pages/coming-soon-screen.tsx'),
   route('upgrade', 'features/home/maintenance-screen.tsx'),
   route('robots.txt', 'shell/robots.ts'),
-  route('manifest.webmanifest', 'shell/manifest.ts'),
+  route('manifest.webmanifest', 'shell/app-manifest.ts'),
   route('sitemap.xml', 'shell/sitemap.ts'),
   route('*', 'features/home/not-found-screen.tsx'),
 ] satisfies RouteConfig
