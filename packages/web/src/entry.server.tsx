@@ -52,7 +52,7 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
     )
     const stream = renderToPipeableStream(page, {
       nonce: nonceMark,
-      onAllReady: () => stream.pipe(collect((html) => resolve({ html, whole }))),
+      onAllReady: () => stream.pipe(collect((html) => resolve({ html: scriptsLast(html), whole }))),
       onShellError: reject,
       onError: (error) => {
         whole = false
@@ -61,6 +61,11 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
     })
     request.signal.addEventListener('abort', () => stream.abort(request.signal.reason), { once: true })
   })
+}
+
+/** On a slow line what is seen comes first, styles, letters and the first picture: the page is whole without its script. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link fetchPriority="low" rel="modulepreload"')
 }
 
 function collect(done: (html: string) => void): Writable {

@@ -46,9 +46,13 @@ export function PrintedPicture({
           className="prod"
           src={src}
           alt={alt}
-          width={Math.round(ratio >= 1 ? width : width * ratio)}
-          height={Math.round(ratio >= 1 ? width / ratio : width)}
+          // A stretched one has another shape of its own than the place that it fills.
+          {...(!stretched && {
+            width: Math.round(ratio >= 1 ? width : width * ratio),
+            height: Math.round(ratio >= 1 ? width / ratio : width),
+          })}
           loading={loading}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
         />
         {artwork && (

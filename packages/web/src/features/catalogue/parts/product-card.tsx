@@ -6,11 +6,13 @@ import { shopTexts as texts } from '../shop-texts.ts'
 interface ProductCardProps {
   card: ShopCard
   eager?: boolean
+  /** Stands at the top of a phone's screen. */
+  first?: boolean
   ref?: Ref<HTMLLIElement> | undefined
 }
 
 /** Plain elements only: see LocalLinks for the reason. */
-export function ProductCard({ card, eager, ref }: ProductCardProps) {
+export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
   return (
     <li className="card" ref={ref}>
       <a href={`/shirtdetail/${card.id}${card.colour ? `?colour=${card.colour}` : ''}`}>
@@ -25,6 +27,7 @@ export function ProductCard({ card, eager, ref }: ProductCardProps) {
               height={300}
               alt=""
               loading={eager ? undefined : 'lazy'}
+              fetchPriority={first ? 'high' : undefined}
               decoding="async"
             />
           )}

@@ -11,7 +11,7 @@ export function ProductGrid({ page }: { page: ShopPage }) {
   return (
     <ul className="cards">
       {page.cards.map((card, at) => (
-        <ProductCard key={card.id} card={card} eager={at < eagerCards} />
+        <ProductCard key={card.id} card={card} eager={at < eagerCards} first={at < 2} />
       ))}
       <More page={page} first={page.query} loaded={page.query.pages ?? 1} />
     </ul>
