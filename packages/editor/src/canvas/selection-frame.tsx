@@ -10,15 +10,15 @@ import { useFollowed, write, writeWords } from './use-followed.ts'
 export function SelectionFrame() {
   const selection = useLook((session) => session.selection)
   const entered = useLook((session) => session.entered)
-  const under = useLook((session) => session.under)
-  const pointed = useLook((session) => session.pointed)
+  const hovered = useLook((session) => session.hovered)
+  const highlighted = useLook((session) => session.highlighted)
   const isTyped = useLook(({ tool }) => tool.name === 'type')
   const isPressed = useLook(({ hold }) => hold !== null)
   return (
     <>
       {entered && <Outline className="ed-frame-entered" ids={[entered]} />}
-      {under && !selection.includes(under) && <Outline className="ed-frame-under" ids={[under]} />}
-      {pointed && <Outline className="ed-frame-pointed" ids={[pointed]} />}
+      {hovered && !selection.includes(hovered) && <Outline className="ed-frame-hovered" ids={[hovered]} />}
+      {highlighted && <Outline className="ed-frame-highlighted" ids={[highlighted]} />}
       {selection.length > 1 &&
         !isPressed &&
         selection.map((id) => <Outline key={id} className="ed-frame-one" ids={[id]} />)}

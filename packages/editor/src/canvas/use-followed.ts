@@ -20,7 +20,7 @@ export function useFollowed<Shown extends SVGElement>(
     const follow = () => {
       if (shown.current) last.current(shown.current, editor)
     }
-    const stops = [editor.document.watch(follow), editor.session.watch(follow)]
+    const stops = [editor.history.watch(follow), editor.session.watch(follow)]
     return () => {
       for (const stop of stops) stop()
     }

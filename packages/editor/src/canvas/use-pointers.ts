@@ -110,7 +110,7 @@ export function usePointers(
         event.preventDefault()
         event.stopPropagation()
       },
-      onPointerLeave: () => editor.look({ under: null }),
+      onPointerLeave: () => editor.look({ hovered: null }),
     },
   }
 }

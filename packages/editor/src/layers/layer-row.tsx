@@ -86,8 +86,8 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
           onClick={choose}
           onDoubleClick={() => setNamed(true)}
           onKeyDown={press}
-          onPointerEnter={() => editor.look({ pointed: id })}
-          onPointerLeave={() => editor.look({ pointed: null })}
+          onPointerEnter={() => editor.look({ highlighted: id })}
+          onPointerLeave={() => editor.look({ highlighted: null })}
         >
           <span className="ed-thumbnail" aria-hidden="true">
             <Thumbnail element={element} />

@@ -63,5 +63,5 @@ test('EDIT-004: a layer is not dragged out of its group', () => {
   const [lowest] = membersOf(editor.design, 'front', null)
   if (!inside || !lowest) throw new Error('the group has members')
   moveOnto(editor, inside, lowest)
-  expect(editor.document.get().done).toEqual([])
+  expect(editor.history.get().done).toEqual([])
 })

@@ -151,14 +151,14 @@ describe('a picture in its frame', () => {
     expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.15 } })
     hand(editor).run('open')
     expect(editor.session.get().tool.name).toBe('select')
-    expect(editor.document.get().done).toHaveLength(1)
+    expect(editor.history.get().done).toHaveLength(1)
   })
 
   test('EDIT-010 is as it was before after Escape, which undo takes back', () => {
     const { editor } = image()
     beginCrop(editor, 'e-aaaa')
     hand(editor).run('leave')
-    expect([editor.session.get().tool.name, editor.document.get().done.length]).toEqual(['select', 0])
+    expect([editor.session.get().tool.name, editor.history.get().done.length]).toEqual(['select', 0])
     const before = placed(editor, 'e-aaaa')
     beginCrop(editor, 'e-aaaa')
     hand(editor).run('nudge-right-far')

@@ -6,10 +6,10 @@ import { movedBy } from './placing.ts'
 import { resized } from './resizing.ts'
 import { scaledWith } from './stretching.ts'
 
-export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
+export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 export type Sized = 'width' | 'height'
 
-const places: Record<Side, { axis: 'x' | 'y'; part: number }> = {
+const places: Record<Alignment, { axis: 'x' | 'y'; part: number }> = {
   left: { axis: 'x', part: 0 },
   centre: { axis: 'x', part: 0.5 },
   right: { axis: 'x', part: 1 },
@@ -23,7 +23,7 @@ const lengths = { x: 'width', y: 'height' } as const
 /** Each of those chosen to one edge or middle: of all of them, or of the print area where it is one. Groups move as one. */
 export function align(
   editor: Editor,
-  side: Side,
+  side: Alignment,
   to: 'selection' | 'page' = editor.session.get().selection.length > 1 ? 'selection' : 'page',
 ): void {
   const { axis, part } = places[side]

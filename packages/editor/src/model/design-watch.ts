@@ -14,9 +14,9 @@ export class DesignWatch {
   readonly #ofLists = new Map<string, Set<() => void>>()
   #design: Design
 
-  constructor(document: Readable<History>) {
-    this.#design = document.get().design
-    document.watch(() => this.#tell(document.get().design))
+  constructor(history: Readable<History>) {
+    this.#design = history.get().design
+    history.watch(() => this.#tell(history.get().design))
   }
 
   /** Told when its record changes, of a group also when anything in it does. Answers how to stop watching. */

@@ -44,7 +44,7 @@ export interface EditorOptions {
 export class Editor {
   readonly role: EditorRole
   readonly resources: Readable<Resources>
-  readonly document: Store<History>
+  readonly history: Store<History>
   /** For who shows single elements of the document. */
   readonly watch: DesignWatch
   readonly session: Store<Session>
@@ -56,13 +56,13 @@ export class Editor {
   constructor(design: Design, { resources, role = 'customer', page = 'front' }: EditorOptions) {
     this.role = role
     this.resources = resources
-    this.document = new Store(openHistory(design))
-    this.watch = new DesignWatch(this.document)
+    this.history = new Store(openHistory(design))
+    this.watch = new DesignWatch(this.history)
     this.session = new Store(newSession(page))
   }
 
   get design(): Design {
-    return this.document.get().design
+    return this.history.get().design
   }
 
   get page(): Side {
@@ -86,7 +86,7 @@ export class Editor {
    */
   do(operation: Operation, kind?: string): void {
     const { difference } = apply(this.design, operation)
-    this.#keep(record(this.document.get(), difference, kind))
+    this.#keep(record(this.history.get(), difference, kind))
   }
 
   /** All that the work does is one step. Throws what it throws, and nothing has changed then. */
@@ -103,38 +103,38 @@ export class Editor {
 
   /** Until `end` or `cancel` all is one step. */
   begin(): void {
-    this.#keep(begin(this.document.get()))
+    this.#keep(begin(this.history.get()))
   }
 
   end(): void {
-    this.#keep(end(this.document.get()))
+    this.#keep(end(this.history.get()))
   }
 
   cancel(): void {
-    this.#keep(cancel(this.document.get()))
+    this.#keep(cancel(this.history.get()))
   }
 
   /** The next change of the same kind is a step of its own. */
   closeStep(): void {
-    this.#keep(closeStep(this.document.get()))
+    this.#keep(closeStep(this.history.get()))
   }
 
   undo(): void {
-    this.#keep(undo(this.document.get()))
+    this.#keep(undo(this.history.get()))
   }
 
   redo(): void {
-    this.#keep(redo(this.document.get()))
+    this.#keep(redo(this.history.get()))
   }
 
   /** What belongs to the last step and comes later. */
   amend(difference: Difference): void {
-    this.#keep(amend(this.document.get(), difference))
+    this.#keep(amend(this.history.get(), difference))
   }
 
   /** Another design in place of this one, such as a draft that was opened: nothing of the old one can be undone. */
   open(design: Design): void {
-    this.document.set(openHistory(design))
+    this.history.set(openHistory(design))
     this.look({ selection: [], entered: null, tool: { name: 'select' }, guides: [] })
   }
 
@@ -176,13 +176,13 @@ export class Editor {
   }
 
   #keep(history: History): void {
-    this.document.set(history)
+    this.history.set(history)
     // What went away is no longer chosen, and nothing is shown of it.
-    const { selection, entered, tool, under, pointed } = this.session.get()
+    const { selection, entered, tool, hovered, highlighted } = this.session.get()
     const isThere = (id: ElementId) => elementOf(history.design, id) !== undefined
     if (!selection.every(isThere)) this.look({ selection: selection.filter(isThere) })
-    if (under !== null && !isThere(under)) this.look({ under: null })
-    if (pointed !== null && !isThere(pointed)) this.look({ pointed: null })
+    if (hovered !== null && !isThere(hovered)) this.look({ hovered: null })
+    if (highlighted !== null && !isThere(highlighted)) this.look({ highlighted: null })
     if (entered !== null && !isThere(entered)) this.look({ entered: null })
     if ('id' in tool && !isThere(tool.id)) this.look({ tool: { name: 'select' } })
   }

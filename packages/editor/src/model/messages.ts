@@ -18,11 +18,11 @@ export class Messages extends Store<Message | null> {
   }
 
   /** What is offered belongs to the last step: after another one its Undo would take back that. Answers how to stop. */
-  endWithStep({ document }: Pick<Editor, 'document'>): () => void {
+  endWithStep({ history }: Pick<Editor, 'history'>): () => void {
     const message = this.get()
-    const steps = document.get().done.length
-    return document.watch(() => {
-      const isOver = message?.action && document.get().done.length !== steps
+    const steps = history.get().done.length
+    return history.watch(() => {
+      const isOver = message?.action && history.get().done.length !== steps
       if (isOver && this.get() === message) this.set(null)
     })
   }

@@ -34,11 +34,11 @@ export interface Session {
   /** Places that what is being moved lines up with, mm. */
   guides: readonly Guide[]
   /** What the canvas points at without choosing it, such as the place of a finding. */
-  pointed: ElementId | null
+  highlighted: ElementId | null
   /** Of the canvas, px; 0 by 0 until it stands on a screen. */
   board: { width: number; height: number }
   /** What a press would take. */
-  under: ElementId | null
+  hovered: ElementId | null
   /** Drawn by a hand to choose what lies in it, mm. */
   marquee: Box | null
   /** What a hand has hold of and pulls; null between its gestures. */
@@ -64,9 +64,9 @@ export function newSession(page: Side): Session {
     tool: { name: 'select' },
     view: { scale: 1, x: 0, y: 0 },
     guides: [],
-    pointed: null,
+    highlighted: null,
     board: { width: 0, height: 0 },
-    under: null,
+    hovered: null,
     marquee: null,
     hold: null,
     letters: { anchor: 0, focus: 0 },

@@ -14,12 +14,12 @@ export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => 
 
   const show = () => {
     spot.set(box)
-    editor.look({ pointed: elementId ?? null })
+    editor.look({ highlighted: elementId ?? null })
   }
   const hide = () => {
     if (spot.get() !== box) return
     spot.set(null)
-    editor.look({ pointed: null })
+    editor.look({ highlighted: null })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row goes away
   useEffect(() => hide, [])

@@ -20,7 +20,7 @@ test('EDIT-015: all that can be fixed is fixed in one step', () => {
   fixAll(editor, [resized('e-one1', 11), resized('e-two2', 12)])
   expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([11, 12])
   editor.undo()
-  expect(editor.document.get().done).toEqual([])
+  expect(editor.history.get().done).toEqual([])
 })
 
 test('EDIT-015: of two fixes of one element only the first is offered together with others', () => {

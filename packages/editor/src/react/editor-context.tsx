@@ -48,7 +48,7 @@ export function useLook<Part>(part: (session: Session) => Part): Part {
 }
 
 export function useHistory<Part>(part: (history: History) => Part): Part {
-  return usePart(useEditor().document, part)
+  return usePart(useEditor().history, part)
 }
 
 export function useDesign<Part>(part: (design: Design) => Part): Part {

@@ -15,7 +15,7 @@ export function useRestingDesign(): Design {
       clearTimeout(pause)
       pause = setTimeout(() => startTransition(() => setDesign(editor.design)), pauseMs)
     }
-    const stop = editor.document.watch(wait)
+    const stop = editor.history.watch(wait)
     return () => {
       clearTimeout(pause)
       stop()

@@ -28,7 +28,7 @@ export class PreflightDesk {
     this.#editor = editor
     this.#render = render
     this.#product = product
-    const stopDocument = editor.document.watch(() => this.#soon())
+    const stopHistory = editor.history.watch(() => this.#soon())
     let { page } = editor
     // What is pointed at or chosen changes with every move of a hand; which side is seen first, seldom.
     const stopSession = editor.session.watch(() => {
@@ -37,7 +37,7 @@ export class PreflightDesk {
       this.#soon()
     })
     this.#stop = () => {
-      stopDocument()
+      stopHistory()
       stopSession()
     }
     this.#soon(firstPauseMs)
@@ -49,7 +49,7 @@ export class PreflightDesk {
   }
 
   #soon(pause = pauseMs): void {
-    if (this.#editor.document.get().gesture) return
+    if (this.#editor.history.get().gesture) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#look(), pause)
   }

@@ -24,10 +24,10 @@ export function AreaChooser() {
     if (isByHand.current) setOpen(false)
     const hadSomething = membersOf(editor.design, page, null).length > 0
     if (!attempt(() => changeArea(editor, page, next, true)) || !hadSomething) return
-    const step = editor.document.get().done.at(-1)
+    const step = editor.history.get().done.at(-1)
     const keepSize = () => {
       // Only in place of its own step: something else may have been done meanwhile.
-      if (editor.document.get().done.at(-1) === step) editor.undo()
+      if (editor.history.get().done.at(-1) === step) editor.undo()
       attempt(() => changeArea(editor, page, next, false))
     }
     messages.say(texts.madeToFit, 'info', { words: texts.keepSize, run: keepSize })

@@ -1,5 +1,5 @@
 import type { Layer } from '@printery/design'
-import { align, distribute, makeSameSize, type Side, type Sized } from '../arranging.ts'
+import { type Alignment, align, distribute, makeSameSize, type Sized } from '../arranging.ts'
 import type { Editor } from '../editor.ts'
 import { group, isMask, mask, mayGroup, mayUngroup, ungroup, unmask } from '../grouping.ts'
 import { layer } from '../layering.ts'
@@ -19,7 +19,7 @@ const layers: readonly [Layer, string, string][] = [
   ['back', 'Send to back', 'Mod+Shift+['],
 ]
 
-const alignments: readonly [Side, string, string][] = [
+const alignments: readonly [Alignment, string, string][] = [
   ['left', 'Align left', 'Alt+A'],
   ['centre', 'Align centres', 'Alt+H'],
   ['right', 'Align right', 'Alt+D'],

@@ -56,7 +56,7 @@ describe('every command', () => {
       const before = editor.design
       editor.select(all)
       hand(editor).run(id)
-      if (editor.document.get().done.length === 0) continue
+      if (editor.history.get().done.length === 0) continue
       editor.undo()
       expect([id, editor.design.elements]).toEqual([id, before.elements])
     }

@@ -17,7 +17,7 @@ export const editCommands: readonly Command[] = [
     title: 'Undo',
     group: 'edit',
     keys: ['Mod+Z'],
-    isPossible: (editor) => canUndo(editor.document.get()),
+    isPossible: (editor) => canUndo(editor.history.get()),
     run: (editor) => editor.undo(),
   },
   {
@@ -25,7 +25,7 @@ export const editCommands: readonly Command[] = [
     title: 'Redo',
     group: 'edit',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
-    isPossible: (editor) => canRedo(editor.document.get()),
+    isPossible: (editor) => canRedo(editor.history.get()),
     run: (editor) => editor.redo(),
   },
   {

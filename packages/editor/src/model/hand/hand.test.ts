@@ -42,7 +42,7 @@ describe('a hand chooses', () => {
     hand(editor).dragFrom({ x: 10, y: 10 }, { by: { x: 80, y: 40 } })
     expect(chosen(editor)).toEqual([a, b])
     expect(editor.session.get().marquee).toBeNull()
-    expect(editor.document.get().done).toEqual([])
+    expect(editor.history.get().done).toEqual([])
   })
 
   test('the highest of those that lie there, by its outline', () => {
@@ -107,7 +107,7 @@ describe('a hand moves', () => {
     const editor = anEditor(threeSquares())
     hand(editor).drag(b, { by: { x: 33.3, y: 50 }, ...free })
     expect(placeOf(editor, b)).toEqual({ x: 113.3, y: 83 })
-    expect(editor.document.get().done).toHaveLength(1)
+    expect(editor.history.get().done).toHaveLength(1)
     editor.undo()
     expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
     editor.redo()
@@ -124,7 +124,7 @@ describe('a hand moves', () => {
   test('nothing by a press that slips by 2 px', () => {
     const editor = anEditor(threeSquares())
     hand(editor).drag(a, { by: { x: 1, y: 0 } })
-    expect([chosen(editor), editor.document.get().done]).toEqual([[a], []])
+    expect([chosen(editor), editor.history.get().done]).toEqual([[a], []])
   })
 
   test('along one axis with Shift', () => {
@@ -161,7 +161,7 @@ describe('a hand moves', () => {
     expect(() => own.move(1, at({ x: 40, y: 153 }, { alt: true }))).toThrow(Refusal)
     own.move(1, at({ x: 40, y: 173 }, { alt: true }))
     own.release(1, at({ x: 40, y: 173 }, { alt: true }))
-    expect(editor.document.get()).toMatchObject({ gesture: undefined, done: [] })
+    expect(editor.history.get()).toMatchObject({ gesture: undefined, done: [] })
     expect(chosen(editor)).toEqual([a])
   })
 
@@ -184,7 +184,7 @@ describe('a hand moves', () => {
     expect(own.cancel()).toBe(true)
     expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
     own.release(1, at({ x: 150, y: 150 }))
-    expect(editor.document.get()).toMatchObject({ done: [], gesture: undefined })
+    expect(editor.history.get()).toMatchObject({ done: [], gesture: undefined })
   })
 
   test('DJ4 nothing out of the world: it stays where it was last', () => {
@@ -356,7 +356,7 @@ describe('fingers', () => {
     own.release(1, at({ x: 0, y: 0 }))
     own.release(2, at({ x: 0, y: 0 }))
     expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
-    expect(editor.document.get()).toMatchObject({ done: [], gesture: undefined })
+    expect(editor.history.get()).toMatchObject({ done: [], gesture: undefined })
   })
 })
 
@@ -379,10 +379,10 @@ describe('the pointer', () => {
     const editor = anEditor(threeSquares())
     const { own, at, run } = hand(editor)
     own.hover(at({ x: 100, y: 50 }))
-    expect(editor.session.get().under).toBe(b)
+    expect(editor.session.get().hovered).toBe(b)
     editor.select([b])
     run('delete')
-    expect(editor.session.get()).toMatchObject({ under: null, selection: [] })
+    expect(editor.session.get()).toMatchObject({ hovered: null, selection: [] })
     expect(frameOf(editor.design, [b])).toBeUndefined()
   })
 })

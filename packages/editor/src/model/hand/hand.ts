@@ -93,9 +93,9 @@ export class Hand {
   /** What a press would take is shown before it; answers what the pointer looks like there. */
   hover(at: Pointing): PointerLook {
     const editor = this.#editor
-    const { tool, under, selection } = editor.session.get()
+    const { tool, hovered, selection } = editor.session.get()
     const taken = tool.name === 'select' && !this.isBusy ? this.#takenAt({ ...at, by: 'mouse' }) : undefined
-    if ((taken?.id ?? null) !== under) editor.look({ under: taken?.id ?? null })
+    if ((taken?.id ?? null) !== hovered) editor.look({ hovered: taken?.id ?? null })
     if (this.isPushing) return 'grab'
     if (tool.name === 'eyedropper') return 'crosshair'
     if (isInTypedText(editor, at, reach.mouse * 2)) return 'text'

@@ -17,7 +17,7 @@ export function beginCrop(editor: Editor, id: string): boolean {
   const element = elementOf(editor.design, id)
   if (element?.kind !== 'image' || !mayChange(editor, [element.id], 'look')) return false
   editor.select([element.id])
-  editor.look({ tool: { name: 'crop', id: element.id, before: framed(element) }, under: null })
+  editor.look({ tool: { name: 'crop', id: element.id, before: framed(element) }, hovered: null })
   return true
 }
 

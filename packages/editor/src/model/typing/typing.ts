@@ -35,7 +35,7 @@ export function beginTyping(editor: Editor, id: string, at?: Point): boolean {
   editor.look({
     tool: { name: 'type', id: element.id },
     letters: { anchor: place ?? 0, focus: place ?? length },
-    under: null,
+    hovered: null,
   })
   return true
 }

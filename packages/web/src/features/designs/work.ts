@@ -49,7 +49,7 @@ export function openWork(design: Design, { host, product, role }: WorkFacts): Wo
     watch: (changed) => {
       const tell = () => changed(named())
       watchers.push(tell)
-      stops.push(editor.document.watch(tell))
+      stops.push(editor.history.watch(tell))
     },
     close: () => {
       for (const stop of stops) stop()
