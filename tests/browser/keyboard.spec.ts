@@ -1,9 +1,10 @@
-import { aPng, cartDrawer, openProduct } from './configuring.ts'
+import { aPng, cartDrawer } from './configuring.ts'
 import { tabTo } from './keys.ts'
+import { address, cards, checkoutButton, payButton, reachPaid } from './paying.ts'
 import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('from the product to the checkout without a mouse', async ({ page }) => {
+test('from the first page to a paid order without a mouse', async ({ page }) => {
   const given = ['Design with template', 'Design without template']
   const files = given.map((slot) => aPng(600, 700, `${slot}.png`))
   // Listened for from the beginning: the browser is told to hand over its dialogs when the first listener comes, and a
@@ -13,7 +14,16 @@ test('from the product to the checkout without a mouse', async ({ page }) => {
     if (next) await chooser.setFiles(await next)
   })
   await register(page)
-  await openProduct(page, 'Everyday Tee')
+  await page.goto('/')
+  await hydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }))
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Shop')
+  await expect(heading).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: /^Everyday Tee/ }))
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Everyday Tee')
   await page.reload()
   await hydrated(page)
 
@@ -53,6 +63,41 @@ test('from the product to the checkout without a mouse', async ({ page }) => {
   await expect(cart).toBeHidden()
   await expect(add).toBeFocused()
 
-  await page.keyboard.press('Shift+Tab')
-  await tabTo(page, add)
+  await tabTo(page, page.getByRole('button', { name: /^Cart/ }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, proceed)
+  await page.keyboard.press('Enter')
+
+  await expect(heading).toHaveText('Checkout')
+  await expect(heading).toBeFocused()
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  for (const [label, text] of [
+    ['Address', address],
+    ['Phone number', '+65 0000 1001'],
+  ] as const) {
+    await tabTo(page, contact.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, page.getByRole('radio', { name: /^Regular/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('Same as Shipping'))
+  await page.keyboard.press('Space')
+  await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
+  await tabTo(page, checkoutButton(page))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: /^Pay / })
+  await tabTo(page, question.getByRole('button', { name: 'Proceed' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sandbox/pay/**')
+  for (const [label, text] of [
+    ['Card number', cards.good],
+    ['Expiry (MM/YY)', '12/34'],
+    ['CVC', '123'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, payButton(page))
+  await page.keyboard.press('Enter')
+  await reachPaid(page)
 })

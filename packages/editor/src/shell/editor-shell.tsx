@@ -26,6 +26,7 @@ import { type Room, useRoom } from './use-room.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 import '../ui/ui.css'
 import '../canvas/canvas.css'
+import '../ui/forced-colors.css'
 
 type EditorShellProps = Omit<TopBarProps, 'onKeys'>
 
@@ -43,7 +44,7 @@ export function EditorShell(props: EditorShellProps) {
       <TopBar {...props} onKeys={() => setKeysOpen(true)} />
       {room !== 'narrow' && <Rail names={names} open={panel} onOpen={setPanel} />}
       {room !== 'narrow' && panel && <Panel name={panel} stands={stands} onClose={() => setPanel(null)} />}
-      <main className="ed-middle" id="main">
+      <div className="ed-middle">
         {room !== 'narrow' && <Toolbar />}
         <Stage room={room} open={panel} onOpen={setPanel} saving={props.saving} />
         {room === 'narrow' && !panel && <PreflightBar onOpen={() => setPanel('preflight')} />}
@@ -58,7 +59,7 @@ export function EditorShell(props: EditorShellProps) {
         {room === 'narrow' && !panel && <Toolbar />}
         {room === 'narrow' && panel && <Panel name={panel} stands={stands} onClose={() => setPanel(null)} />}
         {room === 'narrow' && <Rail isBottom names={names} open={panel} onOpen={setPanel} />}
-      </main>
+      </div>
       {room === 'wide' && <Aside stands={stands} />}
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
       <MessageSlab />

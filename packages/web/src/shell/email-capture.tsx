@@ -4,6 +4,7 @@ import { DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Note } from '../ui/note.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { texts } from './texts.ts'
 
 const { mailing: words } = texts.footer
@@ -29,7 +30,9 @@ export function EmailCapture({
   return (
     <FormDialog open={open} onOpenChange={close} title={joining.isSuccess ? words.title : words.label}>
       {joining.isSuccess ? (
-        <p role="status">{words.done}</p>
+        <p role="status" tabIndex={-1} ref={takeFocus}>
+          {words.done}
+        </p>
       ) : (
         <form
           className="grid gap-4"

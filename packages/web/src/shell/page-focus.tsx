@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { pageHeading } from '../ui/page-heading.ts'
 
 /**
  * A browser that loads a page begins at its top and says its title. A move inside the app does neither by itself: then
@@ -31,14 +32,14 @@ function focusHeading(): () => void {
     if (at?.closest('[role="dialog"]:not([data-closed])')) return true
     if (placed && at !== placed && at !== document.body) return true
     const main = document.getElementById('main')
-    const heading = main?.querySelector('h1')
+    const heading = pageHeading()
     const target = heading ?? main
     if (target && target !== at) {
       target.tabIndex = -1
       target.focus({ preventScroll: true })
     }
     placed = target
-    return heading != null
+    return heading !== null
   }
   if (isDone()) return () => {}
   const watcher = new MutationObserver(() => {

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** Draws the yes in rubine: something is lost. */
   danger?: boolean
   onYes: () => void
+  /** What takes the focus when it closes; the button that asked for null and without it. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /** One question, two answers. Saying yes closes it. */
@@ -23,13 +25,14 @@ export function ConfirmDialog({
   no,
   danger,
   onYes,
+  finalFocus,
 }: ConfirmDialogProps) {
   const answer = () => {
     onOpenChange(false)
     onYes()
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} finalFocus={finalFocus}>
       <p>{children}</p>
       <DialogActions>
         <button type="button" className="btn quiet" onClick={() => onOpenChange(false)}>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { pageHeading } from './page-heading.ts'
 
 interface DeleteDialogProps<Thing> {
   /** Closed without one. */
@@ -10,22 +11,34 @@ interface DeleteDialogProps<Thing> {
   no: string
   onClose: () => void
   onYes: (thing: Thing) => void
+  /** What takes the focus after a yes, for the button that asked goes with its row; the page's heading without it. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** Whether this one of a list shall go. While the dialog fades it still names what was asked about. */
 export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
-  const { thing, title, text, yes, no, onClose, onYes } = props
+  const { thing, title, text, yes, no, onClose, onYes, focusAfter = pageHeading } = props
   const [asked, setAsked] = useState(thing)
+  const isYes = useRef(false)
   if (thing !== undefined && thing !== asked) setAsked(thing)
+  const close = () => {
+    isYes.current = false
+    onClose()
+  }
+  const answer = () => {
+    isYes.current = true
+    if (thing !== undefined) onYes(thing)
+  }
   return (
     <ConfirmDialog
       open={thing !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={asked === undefined ? '' : title(asked)}
       yes={yes}
       no={no}
       danger
-      onYes={() => thing !== undefined && onYes(thing)}
+      onYes={answer}
+      finalFocus={() => (isYes.current ? focusAfter() : null)}
     >
       {asked !== undefined && text(asked)}
     </ConfirmDialog>

@@ -11,17 +11,23 @@ interface DialogProps {
   wide?: boolean
   /** What takes the focus first; the cross without it. */
   initialFocus?: () => HTMLElement | null
+  /** What takes the focus when it closes; what opened it for null and without it. */
+  finalFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
 /** Names the object and the amount; closes by Escape, by its cross and by a press outside. */
-export function Dialog({ open, onOpenChange, title, wide, initialFocus, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, wide, initialFocus, finalFocus, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-place">
-          <Base.Popup className={`dialog ${wide ? 'wide' : ''}`} initialFocus={initialFocus}>
+          <Base.Popup
+            className={`dialog ${wide ? 'wide' : ''}`}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
             <div className="flex items-start gap-3">
               <Base.Title className="d4 mr-auto">{title}</Base.Title>
               <Base.Close className="ib sm" aria-label={texts.close}>

@@ -25,20 +25,21 @@ interface EmptyProps {
   shape?: keyof typeof shapes
   /** One sentence. */
   children: ReactNode
+  /** The sentence is all that the page has: its heading. */
+  isPage?: boolean
   /** One main button. */
   action?: ReactNode
 }
 
 /** Nothing is here: two overprinted shapes, one sentence, one button. */
-export function Empty({ shape = 'circles', children, action }: EmptyProps) {
+export function Empty({ shape = 'circles', children, isPage, action }: EmptyProps) {
+  const Sentence = isPage ? 'h1' : 'p'
   return (
     <div className="empty">
       <svg className="overprint" viewBox="0 0 160 120" aria-hidden="true">
         {shapes[shape]}
       </svg>
-      <p>
-        <b>{children}</b>
-      </p>
+      <Sentence>{children}</Sentence>
       {action}
     </div>
   )

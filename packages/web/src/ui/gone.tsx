@@ -9,7 +9,7 @@ export function Gone({ sentence, button }: { sentence: string; button: string })
     </Link>
   )
   return (
-    <Empty shape="paper" action={action}>
+    <Empty shape="paper" isPage action={action}>
       {sentence}
     </Empty>
   )

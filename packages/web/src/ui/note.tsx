@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 export type NoteTone = 'plain' | 'info' | 'ok' | 'wait' | 'bad'
@@ -19,12 +19,16 @@ interface NoteProps {
   /** Read aloud when it appears. */
   live?: boolean
   className?: string
+  /** For who leads the focus to it. */
+  ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-export function Note({ tone = 'info', icon, action, live, className = '', children }: NoteProps) {
+export function Note({ tone = 'info', icon, action, live, className = '', ref, children }: NoteProps) {
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       className={`note ${tone} ${className}`}
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
     >

@@ -1,7 +1,7 @@
 import type { SubscriberView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -20,6 +20,7 @@ export function MailingList({ readerId }: { readerId: string }) {
   const remove = useRemoveSubscriber()
   const toast = useToast()
   const [leaving, setLeaving] = useState<SubscriberView>()
+  const count = useRef<HTMLParagraphElement>(null)
   const takeOff = ({ id }: SubscriberView) => {
     if (remove.isPending) return
     setLeaving(undefined)
@@ -30,6 +31,9 @@ export function MailingList({ readerId }: { readerId: string }) {
   }
   return (
     <div className="inbox">
+      <p className="muted small" role="status" tabIndex={-1} ref={count}>
+        {list.data?.pages[0] && words.count(list.data.pages[0].count)}
+      </p>
       <LoadState
         query={list}
         loading={words.loading}
@@ -40,9 +44,6 @@ export function MailingList({ readerId }: { readerId: string }) {
       >
         {() => (
           <>
-            <p className="muted small" role="status">
-              {words.count(list.data?.pages[0]?.count ?? 0)}
-            </p>
             <div className="list">
               <table className="tbl">
                 <thead>
@@ -84,6 +85,7 @@ export function MailingList({ readerId }: { readerId: string }) {
         no={words.keep}
         onClose={() => setLeaving(undefined)}
         onYes={takeOff}
+        focusAfter={() => count.current}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { MessageView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -20,6 +20,23 @@ export function Messages({ readerId }: { readerId: string }) {
   const list = useInfiniteQuery(messagesQuery(readerId, shown))
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
   const waiting = list.data?.pages[0]?.waiting
+  const count = useRef<HTMLSpanElement>(null)
+  const settle = useSettleMessage()
+  const toast = useToast()
+  const change = ({ id, version, state }: MessageView) => {
+    if (settle.isPending) return
+    settle.mutate(
+      { id, version, state: state === 'new' ? 'answered' : 'new' },
+      {
+        onSuccess: () => {
+          toast(words.changed, 'ok')
+          // In a list of one state it goes, with the button that had the focus.
+          if (shown !== 'all') count.current?.focus()
+        },
+        onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
+      },
+    )
+  }
   return (
     <div className="inbox">
       <div className="inbox-tools">
@@ -37,7 +54,7 @@ export function Messages({ readerId }: { readerId: string }) {
             </button>
           ))}
         </fieldset>
-        <span className="muted" role="status">
+        <span className="muted" role="status" tabIndex={-1} ref={count}>
           {waiting !== undefined && words.waiting(waiting)}
         </span>
       </div>
@@ -53,7 +70,7 @@ export function Messages({ readerId }: { readerId: string }) {
           <>
             <ul aria-busy={list.isPlaceholderData}>
               {messages.map((message) => (
-                <Message key={message.id} message={message} />
+                <Message key={message.id} message={message} onChange={() => change(message)} />
               ))}
             </ul>
             <MoreButton list={list} className="btn sm quiet" more={texts.more} loading={words.loading} />
@@ -64,21 +81,9 @@ export function Messages({ readerId }: { readerId: string }) {
   )
 }
 
-function Message({ message }: { message: MessageView }) {
-  const { id, fullName, email, phone, subject, state, version, answeredBy, answeredAt } = message
-  const settle = useSettleMessage()
-  const toast = useToast()
+function Message({ message, onChange }: { message: MessageView; onChange: () => void }) {
+  const { fullName, email, phone, subject, state, answeredBy, answeredAt } = message
   const isNew = state === 'new'
-  const change = () => {
-    if (settle.isPending) return
-    settle.mutate(
-      { id, version, state: isNew ? 'answered' : 'new' },
-      {
-        onSuccess: () => toast(words.changed, 'ok'),
-        onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
-      },
-    )
-  }
   return (
     <li>
       <article aria-label={subject}>
@@ -102,7 +107,7 @@ function Message({ message }: { message: MessageView }) {
           >
             {words.reply}
           </a>
-          <button type="button" className="btn sm quiet" onClick={change}>
+          <button type="button" className="btn sm quiet" onClick={onChange}>
             {isNew ? words.answered : words.open}
           </button>
         </p>

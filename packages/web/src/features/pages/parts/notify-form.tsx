@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useJoinMailingList, wrongAddress } from '../../../mailing-list.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { takeFocus } from '../../../ui/take-focus.ts'
 import { comingSoonTexts as texts } from '../coming-soon-texts.ts'
 
 /** The mailing list. What is missing is said once the field was left, since its button rests until then (decision 22). */
@@ -13,7 +14,7 @@ export function NotifyForm() {
   const wrong = (isLeft && isEmpty ? texts.field.empty : undefined) ?? wrongAddress(joining.error)
   if (joining.isSuccess)
     return (
-      <Note tone="ok" live>
+      <Note tone="ok" live ref={takeFocus}>
         {texts.success}
       </Note>
     )
