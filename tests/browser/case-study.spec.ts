@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
 import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -121,12 +119,4 @@ test("SHELL-005 the menu drawer lists Home, Shop, Case Studies, the user's name 
   await menu.getByRole('link', { name: 'Case Studies' }).click()
   await expect(page).toHaveURL('/case-study')
   await expect(menu).toBeHidden()
-})
-
-test('the case study has no fault', async ({ page }) => {
-  const faults = faultsOf(page)
-  await page.goto('/case-study')
-  await hydrated(page)
-  await look(page, 'case study')
-  expect(faults).toEqual([])
 })

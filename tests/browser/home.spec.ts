@@ -1,5 +1,4 @@
 import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -61,7 +60,6 @@ test('HOME-004 HOME-005 HOME-006 HOME-008 HOME-009 HOME-010 HOME-011 HOME-012 HO
     'href',
     '/products',
   )
-  await look(page, 'the first page')
 
   const project = section('Made together').getByRole('link', { name: /^Sky blue polo/ })
   await expect(project).toContainText('Dry Polo, Embroidery, 2 threads')

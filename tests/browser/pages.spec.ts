@@ -5,27 +5,6 @@ import { askToPay, fillCard, fillDelivery, payButton, proceedToCheckout } from '
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('the pages that everybody can open have no fault', async ({ page }) => {
-  const faults = faultsOf(page)
-  for (const [path, name] of [
-    ['/', 'home'],
-    ['/products', 'shop'],
-    ['/products?filter=Hoodie&budget=10', 'shop without a match'],
-    ['/request', 'request'],
-    ['/upgrade', 'maintenance'],
-  ] as const) {
-    await page.goto(path)
-    await hydrated(page)
-    await look(page, name)
-  }
-  expect(faults).toEqual([])
-  await page.goto('/no/such/page')
-  await hydrated(page)
-  await look(page, 'not found')
-  // The browser itself notes that the page's own answer is a 404.
-  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
-})
-
 test('the configurator and its dialogs have no fault', async ({ page }) => {
   const faults = faultsOf(page)
   await openProduct(page, 'Everyday Tee')

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../packages/web/src/routes.ts'
+import { guardOf } from '../../packages/web/src/shell/guarded-routes.ts'
+import { asCustomer } from './demo-customer.ts'
+import { productId } from './editing.ts'
+import { faultsOf } from './faults.ts'
+import { lookedAt, type Named, type Who } from './looked-at.ts'
+import { expectNoFault, expectNoSidewaysScroll } from './looking.ts'
+import { enter } from './people.ts'
+import { expect, test } from './shop.ts'
+
+/** Addresses with a page; the others answer a text or lead on. */
+const pages = (routes as RouteConfigEntry[])
+  .filter(({ file }) => file.endsWith('.tsx'))
+  .map(({ path = '' }) => path)
+
+test('every address of the shop has been looked at, in both themes, as each of those who may enter it', () => {
+  expect(Object.keys(lookedAt).toSorted()).toEqual(pages.toSorted())
+  for (const [path, seen] of Object.entries(lookedAt)) {
+    const guard = guardOf(`/${path.replaceAll('?', '')}`)
+    expect(Object.keys(seen), `who looked at /${path}`).toEqual(
+      expect.arrayContaining(guard ? [...guard.roles] : []),
+    )
+    expect(Object.keys(seen).length, `/${path}`).toBeGreaterThan(0)
+    for (const place of Object.values(seen)) {
+      if (typeof place === 'string') continue
+      const story = join(import.meta.dirname, place.in)
+      const text = existsSync(story) ? readFileSync(story, 'utf8') : ''
+      expect(text.includes(`'${place.as}'`), `${place.in} looks at ${place.as}`).toBe(true)
+    }
+  }
+})
+
+/** What one of them sees at addresses that no other story looks at. */
+async function lookAsOneOf(page: Page, who: Who, email: string): Promise<void> {
+  const faults = faultsOf(page)
+  const named = await namesOf(page)
+  await enter(page, email)
+  for (const seen of Object.values(lookedAt)) {
+    const place = seen[who]
+    if (typeof place !== 'string') continue
+    const address = place.replaceAll(/\{(\w+)\}/g, (_all, name: keyof Named) => named[name])
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
+    await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+    await expectNoFault(page, `${address} as ${who}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNoFault(page, `${address} as ${who}, dark`, ['color-contrast'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page, `${address} as ${who} at 320 px`)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  // The browser itself notes that somebody else's things are a 404.
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
+}
+
+/** Ids of the demo shop's things. */
+async function namesOf(page: Page): Promise<Named> {
+  const order = (await asCustomer(page)).find(({ status }) => status === 'design rejected')
+  const item = order?.items.find(({ product }) => product.title === 'Everyday Tee')
+  return {
+    order: order?.id ?? '',
+    item: item?.id ?? '',
+    customer: order?.userId ?? '',
+    product: await productId(page, 'Everyday Tee'),
+  }
+}
+
+for (const [who, email] of [
+  ['customer', 'customer@demo.test'],
+  ['supplier', 'supplier@demo.test'],
+  ['admin', 'admin@demo.test'],
+] as const)
+  test(`what a ${who} sees at addresses that no other story looks at has no fault`, ({ page }) =>
+    lookAsOneOf(page, who, email))
