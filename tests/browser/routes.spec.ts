@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../packages/web/src/routes.ts'
 import { guardOf } from '../../packages/web/src/shell/guarded-routes.ts'
 import { asCustomer } from './demo-customer.ts'
@@ -13,9 +12,7 @@ import { enter } from './people.ts'
 import { expect, test } from './shop.ts'
 
 /** Addresses with a page; the others answer a text or lead on. */
-const pages = (routes as RouteConfigEntry[])
-  .filter(({ file }) => file.endsWith('.tsx'))
-  .map(({ path = '' }) => path)
+const pages = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => path)
 
 test('every address of the shop has been looked at, in both themes, as each of those who may enter it', () => {
   expect(Object.keys(lookedAt).toSorted()).toEqual(pages.toSorted())
