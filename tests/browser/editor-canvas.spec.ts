@@ -168,7 +168,7 @@ test('EDIT-010 what a hand holds looks as it does before and after: under what l
   await expect.poll(async () => shareOfOthers(first, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
-test('EDIT-010 frame, guides, handles and sizes go with a hand and with each step back, and no node of the page is made anew', async ({
+test('EDIT-010 frame, guides, handles and sizes go with a hand and with each step back, and no node of the canvas is made anew', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -209,7 +209,7 @@ test('EDIT-010 frame, guides, handles and sizes go with a hand and with each ste
     const watcher = new MutationObserver((changes) => {
       for (const { target } of changes) made.push((target as Element).className || target.nodeName)
     })
-    const board = document.querySelector('.ed-middle')
+    const board = document.querySelector('.ed-board')
     if (!board) throw new Error('there is no canvas')
     watcher.observe(board, { childList: true, subtree: true })
     Object.assign(window, { made })
