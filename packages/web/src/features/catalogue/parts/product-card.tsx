@@ -22,7 +22,7 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
               className="prod"
               src={`${card.picture}?w=300`}
               srcSet={`${card.picture}?w=300 300w,${card.picture}?w=720 720w`}
-              sizes="(max-width:900px) 42vw,230px"
+              sizes="(max-width:900px) 40vw,230px"
               width={300}
               height={300}
               alt=""

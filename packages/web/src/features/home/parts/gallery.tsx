@@ -40,7 +40,7 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
                   sizes={
                     shapeOf(place) === 'big'
                       ? '(max-width: 900px) 84vw, 33vw'
-                      : '(max-width: 900px) 42vw, 16vw'
+                      : '(max-width: 900px) 40vw, 16vw'
                   }
                   stock={papers[at]}
                 />
