@@ -113,6 +113,8 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   await expect(ask).toContainText('Open carts lose it. Paid orders keep it.')
   await ask.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Deleted discount successfully!')).toBeVisible()
+  // The button that asked went with its row.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(row(code)).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })

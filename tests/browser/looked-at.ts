@@ -25,7 +25,7 @@ export interface Named {
 export const lookedAt: Record<string, Seen> = {
   '': { visitor: seenAs('public-pages', 'home') },
   products: { visitor: seenAs('public-pages', 'shop') },
-  shop: { visitor: seenAs('public-pages', 'shop by its other address') },
+  shop: { visitor: seenAs('public-pages', 'shop') },
   'shirtdetail/:productId': { visitor: seenAs('pages', 'product') },
   'google-redirect': { visitor: seenAs('public-pages', 'back from Google') },
   'reset-password': { visitor: seenAs('account-pages', 'reset with errors') },
