@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { toPrefill, type Values } from './prefill.ts'
 
 /** What is wrong with a value, or nothing. */
 export type Rules<Name extends string> = Record<Name, (value: string) => string | undefined>
@@ -11,7 +12,8 @@ export type Rules<Name extends string> = Record<Name, (value: string) => string 
 export function useFields<Name extends string>(rules: Rules<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const judged = useRef(new Set<Name>())
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const filledIn = useRef<Values<Name>>({})
+  const [errors, setErrors] = useState<Values<Name>>({})
   const names = Object.keys(rules) as Name[]
 
   const fieldOf = (name: Name) =>
@@ -20,11 +22,20 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
     judged.current.add(name)
     setErrors((known) => ({ ...known, [name]: rules[name](value) }))
   }
+  const standing = () =>
+    Object.fromEntries(names.map((name) => [name, fieldOf(name)?.value ?? ''])) as Record<Name, string>
+  const write = (values: Values<Name>) => {
+    for (const [name, value] of Object.entries(values) as [Name, string][]) {
+      const control = fieldOf(name)
+      if (control) control.value = value
+      judged.current.delete(name)
+      setErrors((known) => ({ ...known, [name]: undefined }))
+    }
+  }
 
   return {
     form,
     errors,
-    isBlank: (name: Name) => fieldOf(name)?.value === '',
     /** Goes with each control. */
     field: (name: Name) => ({
       name,
@@ -33,21 +44,19 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
         if (judged.current.has(name)) judge(name, target.value)
       },
     }),
-    write: (values: Partial<Record<Name, string>>) => {
-      for (const [name, value] of Object.entries(values) as [Name, string][]) {
-        const control = fieldOf(name)
-        if (control) control.value = value
-        judged.current.delete(name)
-        setErrors((known) => ({ ...known, [name]: undefined }))
-      }
+    write,
+    /** Fills in what is known of who is there now, in place of what was filled in before. */
+    prefill: (known: Values<Name>) => {
+      write(toPrefill(standing(), filledIn.current, known))
+      filledIn.current = known
     },
     /** All values, or nothing where one is wrong: then the first of those is where the caret stands. */
     read: (): Record<Name, string> | undefined => {
-      const values = Object.fromEntries(names.map((name) => [name, fieldOf(name)?.value ?? '']))
-      for (const name of names) judge(name, values[name] ?? '')
-      const wrong = names.find((name) => rules[name](values[name] ?? '') !== undefined)
+      const values = standing()
+      for (const name of names) judge(name, values[name])
+      const wrong = names.find((name) => rules[name](values[name]) !== undefined)
       if (wrong) fieldOf(wrong)?.focus()
-      return wrong ? undefined : (values as Record<Name, string>)
+      return wrong ? undefined : values
     },
     /** What the server says is wrong. */
     refuse: (sentences: Partial<Record<string, string>>) => {

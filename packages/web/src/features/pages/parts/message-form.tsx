@@ -49,7 +49,7 @@ interface MessageFormProps {
 
 /** A message to the shop: it is kept, and mailed to who runs it. */
 export function MessageForm({ words, subjects = [] }: MessageFormProps) {
-  const { form, errors, field, isBlank, write, read, refuse } = useFields(rulesOf(words))
+  const { form, errors, field, write, prefill, read, refuse } = useFields(rulesOf(words))
   const listId = useId()
   const { user } = useSession()
   const sending = useSendMessage()
@@ -59,15 +59,16 @@ export function MessageForm({ words, subjects = [] }: MessageFormProps) {
   // Who is logged in need not say who it is, and may write under another name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
   useEffect(() => {
-    if (!user) return
-    const known = {
-      fullName: `${user.firstName} ${user.lastName}`.trim(),
-      email: user.email,
-      phone: user.phoneNumber,
-    }
-    for (const [name, value] of Object.entries(known) as [keyof typeof known, string | null][])
-      if (value && isBlank(name)) write({ [name]: value })
-  }, [user])
+    prefill(
+      user
+        ? {
+            fullName: `${user.firstName} ${user.lastName}`.trim(),
+            email: user.email,
+            phone: user.phoneNumber ?? '',
+          }
+        : {},
+    )
+  }, [user?.id])
 
   async function submit() {
     const filled = sending.isPending ? undefined : read()

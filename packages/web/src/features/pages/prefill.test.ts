@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { toPrefill } from './prefill.ts'
+
+const blank = { fullName: '', email: '', phone: '', message: '' }
+const ada = { fullName: 'Ada Vance', email: 'ada@example.com', phone: '+1 555 0100' }
+const ben = { fullName: 'Ben Okoro', email: 'ben@example.com' }
+
+test('the fields that are blank are filled in for who is logged in', () => {
+  expect(toPrefill(blank, {}, ada)).toEqual(ada)
+  expect(toPrefill({ ...blank, fullName: 'A. Vance' }, {}, ada)).toEqual({
+    email: ada.email,
+    phone: ada.phone,
+  })
+})
+
+test('nothing that was filled in for one person stays for the next', () => {
+  expect(toPrefill({ ...blank, ...ada }, ada, ben)).toEqual({ ...ben, phone: '' })
+})
+
+test('nothing that was filled in stays when the session goes; what was written does', () => {
+  const standing = { ...blank, ...ada, phone: '+1 555 0199', message: 'Twelve shirts, please.' }
+  expect(toPrefill(standing, ada, {})).toEqual({ fullName: '', email: '' })
+})
+
+test('what stands there as it should is not written again', () => {
+  expect(toPrefill({ ...blank, ...ada }, ada, ada)).toEqual({})
+})
