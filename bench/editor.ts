@@ -4,7 +4,7 @@ import { type Busy, busyWith, wholeOf } from './busy.ts'
 import { crowd, crowdedTitle, topmost } from './crowded-design.ts'
 import { asFigure, type Figure, percentile, quietest } from './figure.ts'
 
-/** ms; of a step back its own work, which is shown by the next frame like a drag's. */
+/** ms; of a step back its own work, which has a drag's time together with the frame that shows it. */
 const most = { frame: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, turns] = [120, 10]
 /** As the editor waits for a hand that goes on. */
@@ -108,17 +108,17 @@ async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
   const bare = await openBare(page, browser)
   const floors = await stepsTaken(bare)
   await bare.close()
-  const figure = (part: keyof Busy, what: string, limit: number) =>
+  const figure = (of: (step: Busy) => number, what: string, limit: number) =>
     asFigure(
       `${what} over ${onPage}, p95 of ${turns * 2}`,
-      p95s(rounds, part),
+      p95s(rounds, of),
       limit,
       'the same picture of the page without an editor',
-      p95s(floors, part),
+      p95s(floors, of),
     )
   return [
-    figure('listeners', 'a step back or forth', most.undo),
-    figure('frame', 'the frame that shows a step back or forth', most.frame),
+    figure(({ listeners }) => listeners, 'a step back or forth', most.undo),
+    figure(wholeOf, 'a step back or forth with the frame that shows it', most.frame),
   ]
 }
 
@@ -129,15 +129,9 @@ async function stepsTaken(page: Page): Promise<Busy[][]> {
   return rounds
 }
 
-function p95s(rounds: readonly Busy[][], part: keyof Busy): number[] {
-  return rounds
-    .map((round) =>
-      percentile(
-        round.map((each) => each[part]),
-        0.95,
-      ),
-    )
-    .toSorted((a, b) => a - b)
+/** Of each round, the quietest first. */
+function p95s(rounds: readonly Busy[][], of: (step: Busy) => number): number[] {
+  return rounds.map((round) => percentile(round.map(of), 0.95)).toSorted((a, b) => a - b)
 }
 
 /** Control is held before the first: pressed with each it would count as a step in which nothing is done. */

@@ -168,7 +168,7 @@ test('EDIT-010 what a hand holds looks as it does before and after: under what l
   await expect.poll(async () => shareOfOthers(first, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
-test('EDIT-010 frame, guides, handles and sizes go with a hand and with each step back, and no node of the canvas is made anew', async ({
+test('EDIT-010 frame, guides, handles and sizes go with a hand and with each step back, and no node of the canvas is made anew but the words of its first gaps', async ({
   page,
 }) => {
   const { token } = await register(page)

@@ -60,7 +60,7 @@ async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-test('the pages that everybody can open have no fault, and nothing on them moves while it loads', async ({
+test('the pages that everybody can open have no fault, and nothing on them moves to be seen while it loads', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test('the pages that everybody can open have no fault, and nothing on them moves
     await visit(path)
   await phone.close()
   // The browser itself notes an answer that is a refusal.
-  expect(faults.filter((fault) => !/40[04]/.test(fault))).toEqual([])
+  expect(faults.filter((fault) => !/responded with a status of 40[04]/.test(fault))).toEqual([])
 })
 
 test('whoever comes back from a sign-in with Google waits at a page without a fault', async ({ page }) => {

@@ -89,16 +89,17 @@ export class Editor {
     this.#keep(record(this.history.get(), difference, kind))
   }
 
-  /** All that the work does is one step. Throws what it throws, and nothing has changed then. */
+  /** All that the work does is one step, or part of the gesture that is under way. Throws what it throws, and nothing has changed then. */
   inOneStep(work: () => void): void {
+    const before = this.history.get()
     this.begin()
     try {
       work()
     } catch (fault) {
-      this.cancel()
+      this.#keep(before)
       throw fault
     }
-    this.end()
+    if (before.gesture === undefined) this.end()
   }
 
   /** Until `end` or `cancel` all is one step. */

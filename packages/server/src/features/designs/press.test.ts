@@ -28,7 +28,7 @@ test('a page that ends the renderer fails alone: those that were asked before it
 test('UP3 a page that takes more memory than its process may have is refused, and the next one is drawn', async () => {
   const press = openPress({ niceness: 0, memory: 400e6 })
   const vast = { ...red, svg: red.svg.replaceAll('"100"', '"12000"') }
-  await expect(press.ask(vast)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(press.ask(vast)).rejects.toMatchObject({ code: 'unavailable', why: 'ended' })
   expect((await press.ask(red)).length).toBe(100 * 100 * 4)
 })
 
@@ -36,4 +36,9 @@ test('what cannot be read is a fault of its own, and leaves the process as it is
   const press = openPress({ niceness: 0 })
   await expect(press.ask({ ...red, svg: 'no picture' })).rejects.toThrow('SVG')
   expect((await press.ask(red)).length).toBe(100 * 100 * 4)
+})
+
+test('what takes too long is ended and said to be late, which is no fault of what was asked', async () => {
+  const press = openPress({ niceness: 0, patience: 1 })
+  await expect(press.ask(red)).rejects.toMatchObject({ code: 'unavailable', why: 'late' })
 })

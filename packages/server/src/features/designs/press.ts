@@ -84,12 +84,13 @@ export function openPress({
           else resolve(told.result as PressResults[Job['kind']])
         })
       }
-      const lose = () =>
+      const loseFor = (why: PressLost['why']) =>
         settle(() => {
           end(pressing)
-          reject(new PressLost())
+          reject(new PressLost(why))
         })
-      const deadline = setTimeout(lose, patience)
+      const lose = () => loseFor('ended')
+      const deadline = setTimeout(() => loseFor('late'), patience)
       pressing.on('message', hear)
       pressing.once('exit', lose)
       pressing.once('error', lose)
@@ -108,9 +109,12 @@ export function openPress({
   }
 }
 
-/** What was asked ended the process, or was ended with it. */
+/** What was asked ended the process; or took too long, as anything may on a machine that has other work. */
 export class PressLost extends Refusal {
-  constructor() {
+  readonly why: 'ended' | 'late'
+
+  constructor(why: 'ended' | 'late') {
     super('unavailable', 'The design cannot be drawn at the moment. Try again.', { retryAfter: 3 })
+    this.why = why
   }
 }

@@ -2,13 +2,25 @@ import { Refusal } from '@printery/domain'
 import { Hopeless } from '../../jobs/jobs.ts'
 import { PressLost } from '../designs/service.ts'
 
-/** A machine may have been short of memory once or twice; what ends its printer a third time does so each time. */
+/** What ends its printer so often, one after the other, does it by itself; once or twice a machine may have been short of memory. */
 const mostPresses = 3
 
-/** What is refused for what it is comes out the same at each try; all else may pass. `tries` have failed before this one. */
-export function whetherHopeless(fault: unknown, tries: number): unknown {
-  if (!(fault instanceof Refusal)) return fault
-  const isForGood = fault.code === 'clash' || fault.code === 'too_large'
-  const isDeadly = fault instanceof PressLost && tries + 1 >= mostPresses
-  return isForGood || isDeadly ? new Hopeless(fault.message, fault) : fault
+/**
+ * Makes it, again where its printer has come to an end meanwhile. Throws Hopeless for what comes out the same at each try: what is
+ * refused for what it is, and what has ended three printers now and in a try before. `tries` have failed before this one.
+ */
+export async function untilHopeless<Made>(make: () => Promise<Made>, tries: number): Promise<Made> {
+  for (let presses = 1; ; presses++)
+    try {
+      return await make()
+    } catch (fault) {
+      const isEnded = fault instanceof PressLost && fault.why === 'ended'
+      if (isEnded && presses < mostPresses) continue
+      if ((isEnded && tries > 0) || isRefusedForGood(fault)) throw new Hopeless(fault.message, fault)
+      throw fault
+    }
+}
+
+function isRefusedForGood(fault: unknown): fault is Refusal {
+  return fault instanceof Refusal && (fault.code === 'clash' || fault.code === 'too_large')
 }

@@ -6,7 +6,7 @@ import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { makePrintFiles, thawed } from '../designs/service.ts'
 import { holdMade } from '../files/service.ts'
-import { whetherHopeless } from './giving-up.ts'
+import { untilHopeless } from './giving-up.ts'
 
 type Row = typeof printFiles.$inferSelect
 type NewRow = Omit<Row, 'erasedAt'>
@@ -79,9 +79,7 @@ async function drawnFiles(
     if (method === undefined) continue
     const page = { design, page: side, method, cloth: item.color }
     // Not in the turns of those who draw: they would wait for a process that stands behind everything else.
-    const files = await makePrintFiles(shop, shop.db, page).catch((fault: unknown) => {
-      throw whetherHopeless(fault, tries)
-    })
+    const files = await untilHopeless(() => makePrintFiles(shop, shop.db, page), tries)
     const area = design.pages[side].area.name
     for (const { bytes, ink = '', ...file } of files)
       made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })
