@@ -2,8 +2,7 @@ import { formatCents, formatTotal } from '@printery/domain'
 import { type CartAtHand, type CartLineAtHand, readCartAtHand, readUserId } from './cart-at-hand.ts'
 import { cartKey } from './cart-key.ts'
 import { texts } from './texts.ts'
-
-const askEveryMs = 3000
+import { watchShop } from './watch-shop.ts'
 
 /** What the offline page does: wears the chosen theme, shows the cart, and opens the page that was asked for when it can. */
 function showPage(): void {
@@ -17,18 +16,9 @@ function showPage(): void {
   }
   const cart = findCart()
   if (cart) showCart(cart)
-  document.getElementById('retry')?.addEventListener('click', () => location.reload())
-  addEventListener('online', () => void openWhenReached())
-  setInterval(openWhenReached, askEveryMs)
-}
-
-async function openWhenReached(): Promise<void> {
-  try {
-    const answer = await fetch('/api/health', { cache: 'no-store' })
-    if (answer.ok) location.reload()
-  } catch {
-    // Still nothing; asked again.
-  }
+  const shop = watchShop(() => location.reload())
+  document.getElementById('retry')?.addEventListener('click', shop.open)
+  addEventListener('online', shop.ask)
 }
 
 function findCart(): CartAtHand | undefined {

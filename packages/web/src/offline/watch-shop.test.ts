@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchShop } from './watch-shop.ts'
+
+const health = vi.fn<typeof fetch>()
+const openPage = vi.fn<() => void>()
+const silent = () => Promise.reject(new TypeError('no connection'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', health)
+  health.mockReset().mockImplementation(silent)
+  openPage.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a shop that answers is opened once, however long its page takes to come', async () => {
+  health.mockImplementation(async () => new Response())
+  const watch = watchShop(openPage)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(openPage).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  watch.ask()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(openPage).toHaveBeenCalledTimes(1)
+  expect(health).toHaveBeenCalledTimes(1)
+})
+
+test('a press on "Try again" is not broken off by an answer that is still under way, nor by a later question', async () => {
+  let answer = (_: Response) => {}
+  health.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const watch = watchShop(openPage)
+  await vi.advanceTimersByTimeAsync(10_000)
+  watch.open()
+  answer(new Response())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(openPage).toHaveBeenCalledTimes(1)
+  expect(health).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['no connection', silent],
+  ['a gateway without a shop', async () => new Response(null, { status: 502 })],
+])('%s: asked again, but not sooner than three seconds after the answer', async (_, nothing) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  health.mockImplementation(nothing)
+  watchShop(openPage)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(health).toHaveBeenCalledTimes(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(health).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(health).toHaveBeenCalledTimes(2)
+  expect(openPage).not.toHaveBeenCalled()
+})
+
+test('tabs that wait for the same shop do not all ask it at the same time', async () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.99)
+  watchShop(openPage)
+  watchShop(openPage)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(health).toHaveBeenCalledTimes(1)
+})
+
+test('a shop that takes the question and stays silent is given up, and asked again', async () => {
+  const patience = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  health.mockImplementationOnce(
+    (_, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+  )
+  health.mockImplementation(async () => new Response())
+  watchShop(openPage)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(health).toHaveBeenCalledTimes(1)
+  expect(timeout).toHaveBeenCalledWith(5000)
+  patience.abort()
+  timeout.mockRestore()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(openPage).toHaveBeenCalledTimes(1)
+})
+
+test('a connection that is back is tried at once, though an older question still hangs', async () => {
+  health.mockImplementationOnce(() => new Promise(() => {}))
+  health.mockImplementation(async () => new Response())
+  const watch = watchShop(openPage)
+  await vi.advanceTimersByTimeAsync(10_000)
+  watch.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(openPage).toHaveBeenCalledTimes(1)
+})
