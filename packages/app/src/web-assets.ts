@@ -5,18 +5,17 @@ import { acceptsAvif } from '@printery/server'
 import type { FastifyInstance } from 'fastify'
 import { pageHeaders } from './web-headers.ts'
 
-const aYearMs = 31_536_000_000
+/** The name of an asset holds the hash of its content. */
+const forGood = { immutable: true, maxAge: 31_536_000_000 } as const
 
 /** What the build of the web app made, in the form that a browser reads best: packed scripts and styles, pictures as AVIF. */
 export async function serveAssets(app: FastifyInstance, client: string): Promise<void> {
   const assets = join(client, 'assets')
-  const hasAvif = new Set(readdirSync(assets).filter((name) => name.endsWith('.webp.avif')))
+  const avifNames = readdirSync(assets).filter((name) => name.endsWith('.webp.avif'))
   await app.register(fastifyStatic, {
     root: assets,
     prefix: '/assets/',
-    // The name of an asset holds the hash of its content.
-    immutable: true,
-    maxAge: aYearMs,
+    ...forGood,
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
@@ -25,10 +24,10 @@ export async function serveAssets(app: FastifyInstance, client: string): Promise
       if (/\.webp(?:\.avif)?$/.test(path)) reply.header('vary', 'accept')
     },
   })
-  for (const name of hasAvif) {
+  for (const name of avifNames) {
     const webp = name.replace(/\.avif$/, '')
     app.get(`/assets/${webp}`, (request, reply) =>
-      reply.sendFile(acceptsAvif(request.headers.accept) ? name : webp, { immutable: true, maxAge: aYearMs }),
+      reply.sendFile(acceptsAvif(request.headers.accept) ? name : webp, forGood),
     )
   }
 }

@@ -3,7 +3,7 @@ import { type Alignment, align, distribute, makeSameSize, type Sized } from '../
 import type { Editor } from '../editor.ts'
 import { group, isMask, mask, mayGroup, mayUngroup, ungroup, unmask } from '../grouping.ts'
 import { layer } from '../layering.ts'
-import { hideChosen, toggleLock } from '../locking.ts'
+import { toggleHidden, toggleLock } from '../locking-and-hiding.ts'
 import { mayChange } from '../permission.ts'
 import { flip, turnChosen } from '../turning.ts'
 import type { Command } from './command.ts'
@@ -85,7 +85,7 @@ export const arrangeCommands: readonly Command[] = [
     group: 'arrange',
     keys: ['Mod+Shift+H'],
     isPossible: (editor) => mayChange(editor, editor.session.get().selection, 'presence'),
-    run: hideChosen,
+    run: toggleHidden,
     said: (editor) => (editor.chosen.every(({ hidden }) => hidden) ? 'Hidden' : 'Shown'),
   },
   ...layers.map(

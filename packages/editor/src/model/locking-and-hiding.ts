@@ -7,7 +7,7 @@ export function toggleLock(editor: Editor): void {
 }
 
 /** Hides all, or shows all where all are hidden. */
-export function hideChosen(editor: Editor): void {
+export function toggleHidden(editor: Editor): void {
   const hidden = !editor.chosen.every((element) => element.hidden)
   changeAll(editor, { hidden })
 }
