@@ -4,7 +4,7 @@ import { openTurns } from './turns.ts'
 const refusals = { each: 'Too many tries at once.', all: 'Too many people at once.' }
 
 /** Works that end when told to, and note their order. */
-function aBench(bounds = { each: 3, all: 5 }) {
+function aBench(bounds: { each: number; all: number; atOnce?: number } = { each: 3, all: 5 }) {
   const turns = openTurns({ ...bounds, refusals })
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -43,6 +43,17 @@ test('nobody has more than a share waiting, and all together no more than the qu
   const later = take('c', 'c1')
   await endNext()
   expect(await later).toBe('c1')
+})
+
+test('as many are worked on at once as is said, and no more', async () => {
+  const { take, begun, endNext } = aBench({ each: 3, all: 5, atOnce: 2 })
+  const works = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1')]
+  expect(begun).toEqual(['a1', 'a2'])
+  await endNext()
+  expect(begun).toEqual(['a1', 'a2', 'a3'])
+  for (let at = 0; at < 3; at++) await endNext()
+  expect(begun).toHaveLength(4)
+  expect(await Promise.all(works)).toEqual(['a1', 'a2', 'a3', 'b1'])
 })
 
 test('a work that fails tells its owner and holds up nobody', async () => {

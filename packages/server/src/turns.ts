@@ -4,6 +4,8 @@ interface Bounds {
   /** Works that one may have waiting, and that all together may. */
   each: number
   all: number
+  /** Works that are done beside each other. */
+  atOnce?: number
   /** What who has too much waiting is told, and who comes when too many wait. */
   refusals: { each: string; all: string }
 }
@@ -13,15 +15,15 @@ export interface Turns {
   take: <T>(by: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** One work at a time. Those who wait are served in turn, so that nobody waits for all that another has brought. */
-export function openTurns({ each, all, refusals }: Bounds): Turns {
+/** One work at a time, or as many as is said. Those who wait are served in turn, so that nobody waits for all that another has brought. */
+export function openTurns({ each, all, atOnce = 1, refusals }: Bounds): Turns {
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let count = 0
-  let isWorking = false
+  let working = 0
 
   async function serve(): Promise<void> {
-    if (isWorking) return
-    isWorking = true
+    if (working === atOnce) return
+    working += 1
     for (let next = waiting.entries().next().value; next; next = waiting.entries().next().value) {
       const [by, works] = next
       const work = works.shift()
@@ -31,7 +33,7 @@ export function openTurns({ each, all, refusals }: Bounds): Turns {
       await work?.()
       count -= 1
     }
-    isWorking = false
+    working -= 1
   }
 
   return {

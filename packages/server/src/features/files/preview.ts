@@ -2,6 +2,7 @@ import { maxPixels } from '@printery/domain'
 import sharp from 'sharp'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
+import { openTurns } from '../../turns.ts'
 import { contentKey } from './content-key.ts'
 import { inTurn } from './in-turn.ts'
 import { type FileRow, keepDrawn, lockBytes } from './queries.ts'
@@ -64,6 +65,19 @@ export async function scaledPreview(
   return isPreview ? shop.storage.read(contentKey(hash)) : scaledBytes(shop, hash, widthPx, format)
 }
 
+/** AVIF takes the processor a while: a new shelf of pictures shall not take all of it. One picture has all its sizes waiting at most. */
+const turns = openTurns({
+  each: (scaledPx.length + 1) * scaledFormats.length,
+  all: 200,
+  atOnce: 2,
+  refusals: {
+    each: 'This picture is still being drawn. Try again in a moment.',
+    all: 'Too many pictures are being drawn at the moment. Try again in a few seconds.',
+  },
+})
+/** Those who ask for one picture at a time share its encoding. */
+const underWay = new Map<string, Promise<Buffer | undefined>>()
+
 /** A stored picture of at most this many px, kept beside it; undefined where it has gone. */
 export async function scaledBytes(
   shop: Pick<Shop, 'storage'>,
@@ -74,13 +88,28 @@ export async function scaledBytes(
   const key = scaledKey(hash, width, format)
   const kept = await shop.storage.read(key)
   if (kept) return kept
+  const known = underWay.get(key)
+  if (known) return known
+  const made = scale(shop, hash, width, format).finally(() => underWay.delete(key))
+  underWay.set(key, made)
+  return made
+}
+
+async function scale(
+  shop: Pick<Shop, 'storage'>,
+  hash: string,
+  width: Scaled['widthPx'],
+  format: ScaledFormat,
+): Promise<Buffer | undefined> {
   const preview = await shop.storage.read(contentKey(hash))
   if (!preview) return undefined
-  const small = sharp(preview).resize(width, width, { fit: 'inside', withoutEnlargement: true })
-  const encoded =
-    format === 'avif' ? small.avif({ quality: 58, effort: 2 }) : small.webp({ quality: 82, effort: 2 })
-  const scaled = await encoded.toBuffer()
-  await shop.storage.write(key, scaled, `image/${format}`)
+  const scaled = await turns.take(hash, () => {
+    const small = sharp(preview).resize(width, width, { fit: 'inside', withoutEnlargement: true })
+    const encoded =
+      format === 'avif' ? small.avif({ quality: 58, effort: 2 }) : small.webp({ quality: 82, effort: 2 })
+    return encoded.toBuffer()
+  })
+  await shop.storage.write(scaledKey(hash, width, format), scaled, `image/${format}`)
   return scaled
 }
 
