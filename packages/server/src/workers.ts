@@ -13,6 +13,7 @@ import { foldTallies, remindOfApproval, tellWhatWaits } from './features/orders/
 import { makeItemFiles, sweepPrintFiles } from './features/production/service.ts'
 import { settleForgotten, sweepImports, sweepLooks } from './features/products/service.ts'
 import { sweepQuotationPdfs, tellExpiring } from './features/quotations/service.ts'
+import { sweepShares } from './features/shares/service.ts'
 import { sweepKeys } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
@@ -44,6 +45,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepFrozen(shop.db, new Date(now.getTime() - dayMs))
     await sweepAssets(shop, now)
     await sweepQuotationPdfs(shop, now)
+    await sweepShares(shop)
     await forgetOldCheckouts(shop.db, now)
     await sweepStarted(shop.db, now)
     await sweepKeys(shop.db, now)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLine, delivery, openShop, put, putBoth, type TestShop } from '../../../../tests/support/index.ts'
@@ -70,6 +72,26 @@ test('the storage can be asked whether it is there', async () => {
   const settings = readSettings({ NODE_ENV: 'test', ...s3.environment, S3_BUCKET: 'absent' })
   if (!settings.s3) throw new Error('the settings name no storage')
   await expect(openS3Storage(settings.s3).check()).rejects.toThrow()
+})
+
+test('a list of several pages is read to its end', async () => {
+  const contents = (key: string) =>
+    `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`
+  const server = createServer(({ url = '' }, answer) => {
+    const isSecond = url.includes('continuation-token=more')
+    const rest = isSecond
+      ? `<IsTruncated>false</IsTruncated>${contents('shares/b')}`
+      : `<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>${contents('shares/a')}`
+    answer.setHeader('content-type', 'application/xml')
+    answer.end(`<?xml version="1.0"?><ListBucketResult>${rest}</ListBucketResult>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT })
+  const keys = await (await openStorage(settings)).olderThan(new Date(), 'shares/')
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expect(keys).toEqual(['shares/a', 'shares/b'])
 })
 
 describe('UP5 at S3 an address grants one upload of one file', () => {

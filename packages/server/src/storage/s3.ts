@@ -4,8 +4,8 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
-  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -85,9 +85,14 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     },
     olderThan: async (before, below) => {
       const keys: string[] = []
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: below }))
-        for (const { Key, LastModified } of Contents)
+      let next: string | undefined
+      do {
+        const command = new ListObjectsV2Command({ Bucket, Prefix: below, ContinuationToken: next })
+        const page = await inTime((signal) => client.send(command, { abortSignal: signal }))
+        for (const { Key, LastModified } of page.Contents ?? [])
           if (Key && LastModified && LastModified < before) keys.push(Key)
+        next = page.NextContinuationToken
+      } while (next)
       return keys
     },
     // A PUT that breaks off leaves nothing here.

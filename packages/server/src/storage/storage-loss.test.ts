@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
@@ -14,9 +14,11 @@ import {
   type Reply,
   type TestShop,
 } from '../../../../tests/support/index.ts'
+import { aProductForm } from '../../../../tests/support/product-forms.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
+import { sweepShares } from '../features/shares/service.ts'
 
-type Fault = 'none' | '500' | 'cut' | 'silent'
+type Fault = 'none' | '500' | 'cut' | 'silent' | 'silent lists'
 
 /** A storage that can be made to fail in front of one that works. */
 async function aDoor(storage: string) {
@@ -26,6 +28,7 @@ async function aDoor(storage: string) {
     if (fault === 'silent') return
     if (fault === '500') return answer.writeHead(500).end()
     const { method, headers, url } = asked
+    if (fault === 'silent lists' && url?.includes('list-type=')) return
     const passed = request(`${storage}${url}`, { method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 0, given.headers)
       given.pipe(answer)
@@ -118,6 +121,36 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
     const { url, orderId } = await openPage(buyer)
     await payAt(url)
     expect((await buyer.post('/order/confirm', { orderId })).status).toBe(200)
+  })
+})
+
+describe('ST1 what a product leaves behind keeps nobody waiting', () => {
+  const sellProduct = async () => {
+    const seller = await shop.aPerson('supplier')
+    const added = await seller.post('/product/admin/add-product', aProductForm())
+    const id: string = added.json.product.id
+    return { seller, id, share: (await call(shop.url, 'GET', `/product/${id}`)).json.shareImage as string }
+  }
+  afterEach(() => door.set('none'))
+
+  test('ST1 the pictures of links are given while the storage lists nothing', async () => {
+    const sold = [await sellProduct(), await sellProduct()]
+    door.set('silent lists')
+    for (const { share } of sold) expect((await fetch(`${shop.url}${share}`)).status).toBe(200)
+    await expect(shop.shop.storage.olderThan(new Date(), 'shares/')).rejects.toThrow('the storage is down')
+  })
+
+  test('ST1 a product is deleted while the storage has a fault; its picture goes with the sweep', async () => {
+    const { seller, id, share } = await sellProduct()
+    expect((await fetch(`${shop.url}${share}`)).status).toBe(200)
+    door.set('500')
+    expect((await seller.delete(`/product/${id}`)).status).toBe(200)
+    expect((await call(shop.url, 'GET', `/product/${id}`)).status).toBe(404)
+    door.set('none')
+    const kept = () => shop.shop.storage.olderThan(new Date(), `shares/${id}/`)
+    expect(await kept()).toHaveLength(1)
+    await sweepShares(shop.shop)
+    expect(await kept()).toEqual([])
   })
 })
 

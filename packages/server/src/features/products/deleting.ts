@@ -15,6 +15,11 @@ export async function deleteProduct(shop: Shop, actor: Actor, id: string, now: D
     await deletePicturesBeside(tx, id, [])
     await retire(tx, id, now)
   })
-  await sweepLooks(shop, now, id)
-  await removeShares(shop, id)
+  try {
+    await sweepLooks(shop, now, id)
+    await removeShares(shop, id)
+  } catch (error) {
+    // It is taken away all the same: the next sweep removes what is left.
+    shop.log.warn({ err: error, productId: id }, 'pictures of a deleted product are left to the sweep')
+  }
 }

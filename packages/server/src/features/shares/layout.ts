@@ -88,7 +88,8 @@ function cornerMarks(): string {
   const [inset, length] = [24, 22]
   const marks = [stock.x + inset, stock.x + stock.width - inset].flatMap((x) =>
     [inset, stock.height - inset].map((y) => {
-      const [across, down] = [x < stock.x + stock.width / 2 ? length : -length, y < 315 ? length : -length]
+      const across = x < stock.x + stock.width / 2 ? length : -length
+      const down = y < stock.height / 2 ? length : -length
       return `M${x + across} ${y}H${x}V${y + down}`
     }),
   )

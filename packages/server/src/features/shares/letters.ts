@@ -1,4 +1,4 @@
-import { type FindFace, layOut, pathData, type Script, type TextRun } from '@printery/design'
+import { type FindFace, layOut, pathData, type TextRun } from '@printery/design'
 import { openFacesOf } from '../designs/service.ts'
 
 /** How a text looks: a face of the shop's own. */
@@ -11,12 +11,12 @@ export interface Lettering {
 type Run = Pick<TextRun, 'text' | 'font' | 'weight' | 'italic' | 'fill' | 'underline'>
 
 /** What the shop's own faces don't write is written by a family of the editor's catalogue. */
-const others: readonly { script: Script; letters: RegExp; font: string }[] = [
-  { script: 'chinese', letters: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, font: 'zcool-xiaowei' },
-  { script: 'arabic', letters: /\p{Script=Arabic}/u, font: 'cairo' },
-  { script: 'tamil', letters: /\p{Script=Tamil}/u, font: 'noto-sans-tamil' },
-  { script: 'cyrillic', letters: /\p{Script=Cyrillic}/u, font: 'roboto-slab' },
-  { script: 'greek', letters: /\p{Script=Greek}/u, font: 'roboto-slab' },
+const others: readonly { letters: RegExp; font: string }[] = [
+  { letters: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, font: 'zcool-xiaowei' },
+  { letters: /\p{Script=Arabic}/u, font: 'cairo' },
+  { letters: /\p{Script=Tamil}/u, font: 'noto-sans-tamil' },
+  { letters: /\p{Script=Cyrillic}/u, font: 'roboto-slab' },
+  { letters: /\p{Script=Greek}/u, font: 'roboto-slab' },
 ]
 
 /** Parts a text by the faces that write it. What none of them writes, such as an emoji, is left out. */
@@ -59,15 +59,15 @@ interface Fit {
   mostLines: number
 }
 
-/** A text as outlines, the largest that its place holds; `height` px are taken. At the smallest size what is too long ends with an ellipsis. */
+/** A text as outlines, the largest that its place holds, and how wide it is, px. At the smallest size what is too long ends with an ellipsis. */
 export async function lettered(
   text: string,
   lettering: Lettering,
   { x, y, width }: Place,
   { sizes, mostLines }: Fit,
-): Promise<{ svg: string; width: number; height: number }> {
+): Promise<{ svg: string; width: number }> {
   const { runs, faces } = await runsOf(text, lettering)
-  if (runs.length === 0) return { svg: '', width: 0, height: 0 }
+  if (runs.length === 0) return { svg: '', width: 0 }
   const laid = (size: number, given: readonly Run[] = runs) =>
     layOut(
       {
@@ -89,7 +89,6 @@ export async function lettered(
   return {
     svg: `<g transform="translate(${x} ${y})">${paths.join('')}</g>`,
     width: Math.max(...layout.lines.map((line) => line.width)),
-    height: layout.height,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ProductView } from '@printery/contract'
-import { categories, fromPrice } from '@printery/domain'
+import { categories, fromPrice, notFound } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { openTurns } from '../../turns.ts'
-import { lookPicture, looksOf } from '../catalogue/service.ts'
+import { findProductDocument, lookPicture, looksOf, sharePath } from '../catalogue/service.ts'
 import { productPlace, shareSvg } from './layout.ts'
 
 /** Each is drawn by the one thread that draws the shop's pictures too, which shall not wait for many of these. */
@@ -27,27 +27,63 @@ interface Asked {
 
 /** The picture of a product for its links, JPEG of 1200 by 630; drawn when it is first asked for and kept. Of one product the latest alone is kept. */
 export async function sharePicture(shop: Shop, { product, path, caller }: Asked): Promise<Buffer> {
-  const folder = `shares/${product.id}/`
-  const key = `${folder}${path.split('.').at(-2)}.jpg`
+  const key = keyOf(product.id, path)
   const kept = await shop.storage.read(key)
   if (kept) return kept
   const known = underWay.get(key)
   if (known) return known
   const made = turns
-    .take(caller, async () => {
-      const picture = await draw(shop, product)
-      await removeShares(shop, product.id)
-      await shop.storage.write(key, picture, 'image/jpeg')
-      return picture
-    })
+    .take(caller, () => draw(shop, product))
+    .then((picture) => keep(shop, picture, { productId: product.id, path }))
     .finally(() => underWay.delete(key))
   underWay.set(key, made)
   return made
 }
 
-/** Of a product that is no longer there, or before another picture of it is kept. */
-export async function removeShares({ storage, now }: Pick<Shop, 'storage' | 'now'>, productId: string) {
-  for (const key of await storage.olderThan(now(), `shares/${productId}/`)) await storage.remove(key)
+/** The product may have been changed or taken away while it was drawn: then nobody will ask for this picture again. */
+async function keep(
+  shop: Shop,
+  picture: Buffer,
+  { productId, path }: { productId: string; path: string },
+): Promise<Buffer> {
+  const present = await presentPath(shop, productId)
+  if (present === undefined) throw notFound()
+  if (present !== path) return picture
+  const key = keyOf(productId, path)
+  await shop.storage.write(key, picture, 'image/jpeg')
+  // Nobody waits for it, and what it leaves the sweep removes.
+  removeShares(shop, productId, key).catch((error) =>
+    shop.log.warn({ err: error, productId }, 'earlier pictures of a product are left to the sweep'),
+  )
+  return picture
+}
+
+/** All of a product, or all but one. */
+export async function removeShares({ storage }: Pick<Shop, 'storage'>, productId: string, but?: string) {
+  // The storage has a clock of its own.
+  for (const key of await storage.olderThan(new Date(), `${folder}${productId}/`))
+    if (key !== but) await storage.remove(key)
+}
+
+/** Removes pictures of products that have gone or have changed since. Safe to be killed anywhere. */
+export async function sweepShares(shop: Shop): Promise<void> {
+  for (const key of await shop.storage.olderThan(new Date(), folder)) {
+    const productId = key.split('/')[1] ?? ''
+    const path = await presentPath(shop, productId)
+    if (path === undefined || key !== keyOf(productId, path)) await shop.storage.remove(key)
+  }
+}
+
+/** Where the picture of a product lies now; undefined where it is not on sale. */
+async function presentPath({ db, settings }: Shop, productId: string): Promise<string | undefined> {
+  const document = await findProductDocument(db, productId)
+  return document === undefined ? undefined : sharePath(settings, productId, document)
+}
+
+const folder = 'shares/'
+
+function keyOf(productId: string, path: string): string {
+  return `${folder}${productId}/${path.split('.').at(-2)}.jpg`
 }
 
 async function draw(shop: Shop, product: ProductView): Promise<Buffer> {
