@@ -1,6 +1,6 @@
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
-import { enter, hydrated, mails } from './people.ts'
+import { enter, hydrated, keepSession, mails, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('ROUTE-007 STATIC-010 STATIC-011 STATIC-012 STATIC-013 STATIC-014 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
@@ -63,6 +63,24 @@ test('ROUTE-007 STATIC-010 STATIC-011 STATIC-012 STATIC-013 STATIC-014 somebody 
   await message.getByRole('button', { name: 'Mark as new' }).click()
   await expect(message).toBeHidden()
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('STATIC-011 a message is filled in for who is logged in, and nothing of that stays for who comes after', async ({
+  page,
+  context,
+}) => {
+  const first = await register(page)
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Email')).toHaveValue(first.email)
+  await main.getByLabel('Full name').fill('Mei of the harbour')
+  const other = await context.newPage()
+  const second = await openAccount(other)
+  await keepSession(other, second.session)
+  await expect(main.getByLabel('Email')).toHaveValue(second.email)
+  await other.evaluate(() => localStorage.clear())
+  await expect(main.getByLabel('Email')).toHaveValue('')
+  await expect(main.getByLabel('Full name')).toHaveValue('Mei of the harbour')
 })
 
 test('SHELL-014 SHELL-015 SHELL-016 STATIC-014 the footer leads to the shop’s other places and takes an address for news', async ({
