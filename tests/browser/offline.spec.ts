@@ -59,7 +59,11 @@ test('the shop can be installed: its manifest and icons answer, and a worker sta
     const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.length).toBeGreaterThan(0)
+  for (const kind of ['.js', '.css', '.woff2'])
+    expect(
+      kept.some((path) => path.endsWith(kind)),
+      kind,
+    ).toBe(true)
   expect(kept.filter((path) => !/^\/assets\/.+\.(?:js|css|woff2)$/.test(path))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { SessionView } from '@printery/contract'
 import { useSyncExternalStore } from 'react'
-import { cartKey } from './offline/cart-key.ts'
+import type { CartAtHand } from './offline/cart-at-hand.ts'
+import { cartKey, sessionKey } from './offline/storage-keys.ts'
 
 export type Session = SessionView
 export type User = Session['user']
@@ -8,7 +9,6 @@ export type User = Session['user']
 /** `left`: the person logged out, here or in another tab. `lost`: the server no longer knew the session. */
 export type SessionEnd = 'left' | 'lost'
 
-const key = 'printery-session'
 const listeners = new Set<() => void>()
 const endListeners = new Set<(how: SessionEnd) => void>()
 /** undefined: not read yet */
@@ -17,7 +17,7 @@ let lastEnd: SessionEnd | undefined
 
 function read(): Session | null {
   try {
-    const value = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null
+    const value = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Session | null
     return value?.token && value.user ? value : null
   } catch {
     // Storage that is blocked or was written by something else counts as no session.
@@ -34,8 +34,8 @@ export function getSession(): Session | null {
 function set(session: Session | null) {
   stored = session
   try {
-    if (session) localStorage.setItem(key, JSON.stringify(session))
-    else localStorage.removeItem(key)
+    if (session) localStorage.setItem(sessionKey, JSON.stringify(session))
+    else localStorage.removeItem(sessionKey)
   } catch {
     // Without storage the session lives as long as the page.
   }
@@ -55,15 +55,27 @@ export function forgetCart(): void {
   }
 }
 
+/** What another tab has kept meanwhile for the person that is logged in now stays. */
+function forgetCartOfOthers(): void {
+  try {
+    const kept: Partial<CartAtHand> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
+    if (kept?.userId !== stored?.user.id) forgetCart()
+  } catch {
+    // Whose it is can't be read.
+    forgetCart()
+  }
+}
+
 export function updateUser(patch: Partial<User>): void {
   const session = getSession()
   if (session) set({ ...session, user: { ...session.user, ...patch } })
 }
 
 export function endSession(how: SessionEnd): void {
+  // Also where another tab has ended it before, and wrote its cart in between.
+  forgetCart()
   if (!getSession()) return
   lastEnd = how
-  forgetCart()
   set(null)
   for (const listener of endListeners) listener(how)
 }
@@ -85,7 +97,7 @@ export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
 
 /** Another tab logged in or out; the event's key is null when it cleared everything. */
 function hearOtherTab(event: StorageEvent) {
-  if (event.key === key || event.key === null) readAgain()
+  if (event.key === sessionKey || event.key === null) readAgain()
 }
 
 /** A page that the browser had put aside, and brings back with "back", has heard nothing meanwhile. */
@@ -96,6 +108,7 @@ function comeBack({ persisted }: PageTransitionEvent) {
 function readAgain() {
   const before = getSession()
   stored = read()
+  forgetCartOfOthers()
   for (const listener of listeners) listener()
   if (before === null || before.user.id === stored?.user.id) return
   lastEnd = 'left'

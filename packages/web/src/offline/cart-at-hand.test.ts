@@ -10,13 +10,14 @@ const cart: CartAtHand = {
   lines: [{ ...line, picture, pictureOf: 'tote' }],
   more: 0,
 }
+const now = new Date('2026-11-22T08:00:00.000Z')
 const read = (kept: unknown, userId: string | undefined = 'mei') =>
-  readCartAtHand(JSON.stringify(kept), userId)
+  readCartAtHand(JSON.stringify(kept), userId, now)
 
 test('a cart is read as it was kept, by the person whose it is and by nobody else', () => {
   expect(read(cart)).toEqual(cart)
   expect(read(cart, 'another')).toBeUndefined()
-  expect(readCartAtHand(JSON.stringify(cart), undefined)).toBeUndefined()
+  expect(readCartAtHand(JSON.stringify(cart), undefined, now)).toBeUndefined()
 })
 
 test.each([
@@ -32,7 +33,16 @@ test.each([
   ['a sum with fractions', JSON.stringify({ ...cart, total: 25.8 })],
   ['a negative price', JSON.stringify({ ...cart, lines: [{ ...line, price: -1 }] })],
 ])('%s is no cart', (_, kept) => {
-  expect(readCartAtHand(kept, 'mei')).toBeUndefined()
+  expect(readCartAtHand(kept, 'mei', now)).toBeUndefined()
+})
+
+test.each([
+  ['30 days ago', '2026-10-23T08:00:00.000Z', true],
+  ['longer than 30 days ago', '2026-10-23T07:59:00.000Z', false],
+  ['by a clock that was a day ahead', '2026-11-23T08:00:00.000Z', true],
+  ['by a clock that was further ahead', '2026-11-23T08:01:00.000Z', false],
+])('a cart that was seen %s (%s) is shown: %s', (_, at, isShown) => {
+  expect(read({ ...cart, at }) !== undefined).toBe(isShown)
 })
 
 test.each([

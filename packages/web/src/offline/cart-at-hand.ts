@@ -2,7 +2,7 @@
 export interface CartAtHand {
   /** Whose it is. It is shown to nobody else, also where it was left behind. */
   userId: string
-  /** When it was seen: ISO 8601. */
+  /** The minute in which it was seen: ISO 8601. */
   at: string
   /** Cents. */
   total: number
@@ -27,15 +27,24 @@ export interface CartLineAtHand {
 
 /** More than these would crowd the device's storage, and the page. */
 export const mostLines = 40
+const dayMs = 86_400_000
+/** How long a cart tells anything: prices and goods go on. */
+const longestMs = 30 * dayMs
+/** How far a clock may have been ahead. */
+const aheadMs = dayMs
 /** Characters of a picture as text. */
 export const longestPicture = 24_000
 
-/** Any text that was kept under the cart's name becomes a cart of this person, or none. */
-export function readCartAtHand(kept: string | null, userId: string | undefined): CartAtHand | undefined {
+/** Any text that was kept under the cart's name becomes a cart of this person that is not too old, or none. */
+export function readCartAtHand(
+  kept: string | null,
+  userId: string | undefined,
+  now: Date,
+): CartAtHand | undefined {
   const cart = parsed(kept)
   if (!isRecord(cart) || userId === undefined || cart.userId !== userId) return undefined
   const { at, total, lines, more } = cart
-  if (!isText(at) || Number.isNaN(Date.parse(at)) || !Array.isArray(lines)) return undefined
+  if (!isText(at) || !isRecent(at, now) || !Array.isArray(lines)) return undefined
   if (!isWhole(total) || !isWhole(more)) return undefined
   const whole = lines.slice(0, mostLines).map(readLine)
   if (whole.length === 0 || !whole.every((line) => line !== undefined)) return undefined
@@ -47,6 +56,12 @@ export function readUserId(kept: string | null): string | undefined {
   const session = parsed(kept)
   const user = isRecord(session) ? session.user : undefined
   return isRecord(user) && isText(user.id) ? user.id : undefined
+}
+
+/** What is no time at all is not recent either. */
+function isRecent(at: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(at)
+  return age <= longestMs && age >= -aheadMs
 }
 
 function readLine(line: unknown): CartLineAtHand | undefined {

@@ -1,3 +1,4 @@
+import { isKeptFor, isWhatWasAsked } from './kept-files.ts'
 import type { FetchEvent, Worker } from './worker-events.ts'
 
 /** Written in by the build: the page for when there is no connection, the digest of its script and style, and which build this is. */
@@ -9,8 +10,6 @@ const worker = self as unknown as Worker
 
 /** What other parts of the server answer, files and the sandbox's pages among them: never touched, never kept. */
 const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
-/** Their names hold the hash of their content. What draws and stands on pages; pictures and WASM are the browser's to keep. */
-const keptKinds = new Set(['script', 'style', 'font'])
 const shelfName = `printery-${BUILD}`
 /** Files; a build has some 300, of which one person meets a part. */
 const mostKept = 160
@@ -32,7 +31,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(pageOr(event))
-  else if (pathname.startsWith('/assets/') && keptKinds.has(request.destination))
+  else if (pathname.startsWith('/assets/') && isKeptFor(request.destination))
     event.respondWith(fromShelf(event))
 })
 
@@ -58,7 +57,7 @@ async function fromShelf(event: FetchEvent): Promise<Response> {
   const kept = await shelf?.match(request, { ignoreVary: true }).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
-  if (shelf && answer.status === 200) {
+  if (shelf && isWhatWasAsked(request.destination, answer)) {
     const copy = answer.clone()
     // A full disk keeps nothing, and the page has its file all the same.
     event.waitUntil(keep(shelf, request, copy).catch(() => {}))

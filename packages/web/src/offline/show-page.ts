@@ -1,6 +1,6 @@
 import { formatCents, formatTotal } from '@printery/domain'
 import { type CartAtHand, type CartLineAtHand, readCartAtHand, readUserId } from './cart-at-hand.ts'
-import { cartKey } from './cart-key.ts'
+import { cartKey, sessionKey } from './storage-keys.ts'
 import { texts } from './texts.ts'
 import { watchShop } from './watch-shop.ts'
 
@@ -23,7 +23,11 @@ function showPage(): void {
 
 function findCart(): CartAtHand | undefined {
   try {
-    return readCartAtHand(localStorage.getItem(cartKey), readUserId(localStorage.getItem('printery-session')))
+    const userId = readUserId(localStorage.getItem(sessionKey))
+    const cart = readCartAtHand(localStorage.getItem(cartKey), userId, new Date())
+    // Too old, or left behind by another person: nobody reads it any more.
+    if (!cart) localStorage.removeItem(cartKey)
+    return cart
   } catch {
     // Storage that is blocked holds nothing.
     return undefined

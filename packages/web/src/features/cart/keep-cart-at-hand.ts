@@ -1,15 +1,17 @@
 import type { CartItemView, CartView } from '@printery/contract'
-import { stocksBehind } from '@printery/domain/stocks'
+import { type StockName, stocksBehind } from '@printery/domain/stocks'
 import { piecesInWords, sizesInWords } from '../../line-words.ts'
+import { type CartAtHand, type CartLineAtHand, mostLines, readUserId } from '../../offline/cart-at-hand.ts'
+import { cartKey, sessionKey } from '../../offline/storage-keys.ts'
+import { forgetCart } from '../../session.ts'
 import {
-  type CartAtHand,
-  type CartLineAtHand,
-  longestPicture,
-  mostLines,
-  readCartAtHand,
-} from '../../offline/cart-at-hand.ts'
-import { cartKey } from '../../offline/cart-key.ts'
-import { forgetCart, getSession } from '../../session.ts'
+  type Draw,
+  drawOnce,
+  isKnown,
+  type PicturesAtHand,
+  pictureOf,
+  picturesOf,
+} from './pictures-at-hand.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
 interface SeenCart {
@@ -21,69 +23,63 @@ interface SeenCart {
 }
 
 /** Writes the cart to the device for the offline page: at once with the pictures of before, then with those that are new. */
-export async function keepCartAtHand({ cart, userId, seenAt, signal }: SeenCart): Promise<void> {
+export async function keepCartAtHand(
+  { cart, userId, seenAt, signal }: SeenCart,
+  draw: Draw = drawThumbnail,
+): Promise<void> {
   if (cart.items.length === 0) return forgetCart()
   const items = cart.items.slice(0, mostLines)
-  const pictures = picturesOf(userId)
+  const pictures = picturesOf(userId, seenAt)
   const stocks = stocksBehind(items.map(({ color }) => color))
+  const goods = items.map((item, place) => ({ item, stock: stocks[place] ?? 'bone' }))
   const store = () => {
-    // Somebody may have logged out while pictures were drawn.
-    if (signal.aborted || getSession()?.user.id !== userId) return
-    const lines = items.map((item, place) => lineOf(item, stocks[place] ?? 'bone', pictures))
-    write({
-      userId,
-      at: seenAt.toISOString(),
-      total: cart.total,
-      lines,
-      more: cart.items.length - lines.length,
-    })
+    if (signal.aborted || !isLoggedIn(userId)) return
+    const lines = goods.map(({ item, stock }) => lineOf(item, stock, pictures))
+    const more = cart.items.length - lines.length
+    write({ userId, at: minuteOf(seenAt), total: cart.total, lines, more })
   }
   store()
-  const bare = items.filter((item) => !pictures.has(nameOfPicture(item)))
+  const bare = goods.filter(({ item, stock }) => !isKnown(pictures, item, stock))
   if (bare.length === 0) return
-  for (const item of bare) {
-    const picture = await drawThumbnail(item).catch(() => '')
-    if (picture.length > 0 && picture.length <= longestPicture) pictures.set(nameOfPicture(item), picture)
+  for (const { item, stock } of bare) {
+    // The newer one goes on with what is left.
+    if (signal.aborted) return
+    await drawOnce(pictures, item, stock, draw)
   }
   store()
 }
 
-function lineOf(item: CartItemView, stock: string, pictures: ReadonlyMap<string, string>): CartLineAtHand {
-  const pictureOf = nameOfPicture(item)
-  const picture = pictures.get(pictureOf)
+/** Somebody may have logged out while pictures were drawn: in another tab, of which this one hears only later. */
+function isLoggedIn(userId: string): boolean {
+  try {
+    return readUserId(localStorage.getItem(sessionKey)) === userId
+  } catch {
+    // Into storage that is blocked nothing could be written either.
+    return false
+  }
+}
+
+function lineOf(item: CartItemView, stock: StockName, pictures: PicturesAtHand): CartLineAtHand {
   return {
     title: item.product.title,
     detail: `${item.colourName}, ${piecesInWords(item.quantity)}. ${sizesInWords(item.itemProductSizes)}`,
     price: item.price,
     stock,
-    ...(picture && { picture, pictureOf }),
+    ...pictureOf(pictures, item, stock),
   }
 }
 
-/** Another artwork or another colour is another picture. The address of an artwork is new each time it is told. */
-function nameOfPicture({ id, image, printed, designId, frontDesign, backDesign }: CartItemView): string {
-  const place = printed && { ...printed, url: '' }
-  return JSON.stringify([id, image, place, designId, frontDesign, backDesign])
-}
-
-/** Those that are kept already, by what they are of. */
-function picturesOf(userId: string): Map<string, string> {
-  try {
-    const { lines = [] } = readCartAtHand(localStorage.getItem(cartKey), userId) ?? {}
-    return new Map(
-      lines.flatMap(({ pictureOf, picture }) => (pictureOf && picture ? [[pictureOf, picture]] : [])),
-    )
-  } catch {
-    // Storage that is blocked holds nothing.
-    return new Map()
-  }
+/** The page tells the minute. A cart is asked for every two seconds while files arrive, and mostly nothing else is new. */
+function minuteOf(time: Date): string {
+  return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString()
 }
 
 function write(cart: CartAtHand): void {
   const bare = cart.lines.map(({ picture, pictureOf, ...line }) => line)
   for (const lines of [cart.lines, bare]) {
     try {
-      localStorage.setItem(cartKey, JSON.stringify({ ...cart, lines }))
+      const text = JSON.stringify({ ...cart, lines })
+      if (localStorage.getItem(cartKey) !== text) localStorage.setItem(cartKey, text)
       return
     } catch {
       // The storage is full: without pictures it may fit.

@@ -1,14 +1,17 @@
 import type { CartItemView } from '@printery/contract'
+import type { StockName } from '@printery/domain/stocks'
 import { ofWidth } from '../../ui/product-picture.tsx'
 
 /** px of the longer side: 84 px of a line, on a fine screen. */
 const longer = 160
+/** Of 1: a small picture has nothing fine to lose. */
+const quality = 0.7
 
 /** A line as `LinePicture` shows it, small, as a data URL. It fails where a picture can't be had or lies elsewhere. */
-export async function drawThumbnail({
-  image,
-  printed,
-}: Pick<CartItemView, 'image' | 'printed'>): Promise<string> {
+export async function drawThumbnail(
+  { image, printed }: Pick<CartItemView, 'image' | 'printed'>,
+  stock: StockName,
+): Promise<string> {
   const product = await opened(ofWidth(image, 300))
   const ratio = printed?.ratio ?? product.naturalWidth / product.naturalHeight
   const canvas = document.createElement('canvas')
@@ -18,7 +21,21 @@ export async function drawThumbnail({
   if (!pen) throw new Error('This browser draws nothing.')
   pen.drawImage(product, 0, 0, canvas.width, canvas.height)
   if (printed) layArtwork(pen, await opened(printed.url), printed)
-  return canvas.toDataURL('image/webp', 0.7)
+  return writePicture(pen, () =>
+    getComputedStyle(document.documentElement).getPropertyValue(`--stock-${stock}`),
+  )
+}
+
+/** Safari writes no WebP. A JPEG lets nothing show through, so there the paper is painted behind what is drawn. */
+export function writePicture(pen: CanvasRenderingContext2D, paper: () => string): string {
+  const { canvas } = pen
+  const picture = canvas.toDataURL('image/webp', quality)
+  if (picture.startsWith('data:image/webp')) return picture
+  pen.resetTransform()
+  pen.globalCompositeOperation = 'destination-over'
+  pen.fillStyle = paper()
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', quality)
 }
 
 /** As the styles of `PrintedPicture` lay it: whole within its place, in the middle or hanging from the top. */
