@@ -29,6 +29,9 @@ test('the pages of customers look as in their pictures, at 1440 and at 390 px', 
   await register(page)
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
+  await expect(
+    page.getByRole('complementary', { name: 'Price' }).getByText('12 pieces', { exact: true }),
+  ).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectPictures(page, 'product', ['.del'])
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)

@@ -11,8 +11,8 @@ interface PrintedPictureProps {
   /** Width by height of the picture. */
   ratio: number
   artwork: Omit<PrintedArtwork, 'ratio'> | undefined
-  /** The picture takes `ratio` even where that isn't its own: a size that is wider than the one it shows. */
-  stretched?: boolean
+  /** The picture's own width by height, where it is stretched to `ratio`: a size that is wider than the one it shows. */
+  shape?: number | undefined
   eager?: boolean | undefined
   /** Laid over the picture, in its proportions. */
   children?: ReactNode
@@ -25,7 +25,7 @@ export function PrintedPicture({
   width,
   ratio,
   artwork,
-  stretched,
+  shape,
   eager,
   children,
 }: PrintedPictureProps) {
@@ -39,18 +39,15 @@ export function PrintedPicture({
   }, [])
   return (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
-      <span className={stretched ? 'printed-in stretched' : 'printed-in'}>
+      <span className={shape === undefined ? 'printed-in' : 'printed-in stretched'}>
         <img
           ref={picture}
           onLoad={() => setThere(true)}
           className="prod"
           src={src}
           alt={alt}
-          // A stretched one has another shape of its own than the place that it fills.
-          {...(!stretched && {
-            width: Math.round(ratio >= 1 ? width : width * ratio),
-            height: Math.round(ratio >= 1 ? width / ratio : width),
-          })}
+          width={Math.round(width * Math.min(1, shape ?? ratio))}
+          height={Math.round(width / Math.max(1, shape ?? ratio))}
           loading={loading}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"

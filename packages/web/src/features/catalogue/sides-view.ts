@@ -10,6 +10,8 @@ import { areaOf, artworkPlace, type Growth, onGrown, type PrintView, placeOf } f
 export interface PrintLayers {
   /** Width by height of the picture. */
   ratio: number
+  /** The same of the picture as it is drawn, before a size is made of it. */
+  shape: number
   ink: { url: string; place: Place; rotation: number; fromTop: boolean; opaque: boolean } | undefined
   /** Address of the cloth's shade over opaque inks, without a width. */
   shade: string | undefined
@@ -69,13 +71,15 @@ export function layersOf({
   growth = asPictured,
 }: ConfiguredSide): PrintLayers {
   const box = print?.side[side].box
-  const ratio = box ? (box.width * growth.across) / (box.height * growth.along) : 1
-  if (!box || !area || !artwork) return { ratio, ink: undefined, shade: undefined }
+  const shape = box ? box.width / box.height : 1
+  const ratio = (shape * growth.across) / growth.along
+  if (!box || !area || !artwork) return { ratio, shape, ink: undefined, shade: undefined }
   const { rotation } = area
   const opaque = isDark({ cloth, area })
   const place = onGrown(artworkPlace(area, box, print.fromTop, artwork), growth)
   return {
     ratio,
+    shape,
     ink: { url: artwork.url, place, rotation, fromTop: print.fromTop, opaque },
     // Inks that multiply already show the cloth's own shade.
     shade:

@@ -15,7 +15,7 @@ interface SidePictureProps extends ConfiguredSide {
 /** A side as it is configured, with the chosen artwork; opaque inks then take the cloth's shade. */
 export function SidePicture(props: SidePictureProps) {
   const { picture, alt, width, eager, children } = props
-  const { ratio, ink, shade } = layersOf(props)
+  const { ratio, shape, ink, shade } = layersOf(props)
   return (
     <PrintedPicture
       src={`${picture}?w=${width}`}
@@ -23,7 +23,7 @@ export function SidePicture(props: SidePictureProps) {
       width={width}
       ratio={ratio}
       artwork={ink && { ...ink, ...ink.place }}
-      stretched={props.growth !== undefined}
+      shape={props.growth && shape}
       eager={eager}
     >
       {ink && shade && (
