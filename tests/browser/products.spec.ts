@@ -239,6 +239,8 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
   await expect(card).toContainText('$12.40 - $14.90')
   await expect(card).toContainText('Double Side Printable')
   await expect(card).toContainText(/Revenue\$0\.00Pieces sold0Active orders0/)
+  // What is searched for stands in the address, which a reload begins with.
+  await expect(page).toHaveURL(/\?item=Lantern/)
   const away = await browser.newContext()
   const customer = await away.newPage()
   await buyEach(customer, await register(customer), [title])
