@@ -5,22 +5,22 @@ import { useFollowed, write, writeWords } from './use-followed.ts'
 
 /** What a moving thing lines up with, and the box that a hand draws. */
 export function GuideLines() {
-  const lines = useFollowed<SVGPathElement>((path, editor) => {
-    const { guides, view } = editor.session.get()
-    write(path, 'd', pathOf(view, guides.filter(isPlain)))
-  })
-  const gaps = useFollowed<SVGPathElement>((path, editor) => {
-    const { guides, view } = editor.session.get()
-    write(path, 'd', pathOf(view, guides.filter(isGap)))
-  })
   return (
     <>
-      <path ref={lines} className="ed-guide" />
-      <path ref={gaps} className="ed-guide ed-guide-gap" />
+      <Lines className="ed-guide" are={isPlain} />
+      <Lines className="ed-guide ed-guide-gap" are={isGap} />
       <Distances />
       <Marquee />
     </>
   )
+}
+
+function Lines({ className, are }: { className: string; are: (guide: Guide) => boolean }) {
+  const shown = useFollowed<SVGPathElement>((path, editor) => {
+    const { guides, view } = editor.session.get()
+    write(path, 'd', pathOf(view, guides.filter(are)))
+  })
+  return <path ref={shown} className={className} />
 }
 
 /** How wide gaps are. Texts that are there are used again: sixty times a second there are others. */

@@ -16,38 +16,42 @@ export function SelectionFrame() {
   const isPressed = useLook(({ hold }) => hold !== null)
   return (
     <>
-      {entered && <Outline className="ed-frame-entered" ids={[entered]} />}
-      {hovered && !selection.includes(hovered) && <Outline className="ed-frame-hovered" ids={[hovered]} />}
-      {highlighted && <Outline className="ed-frame-highlighted" ids={[highlighted]} />}
+      {entered && <Outline className="ed-frame-entered" frameIn={around(entered)} />}
+      {hovered && !selection.includes(hovered) && (
+        <Outline className="ed-frame-hovered" frameIn={around(hovered)} />
+      )}
+      {highlighted && <Outline className="ed-frame-highlighted" frameIn={around(highlighted)} />}
       {selection.length > 1 &&
         !isPressed &&
-        selection.map((id) => <Outline key={id} className="ed-frame-one" ids={[id]} />)}
-      <ChosenOutline className={isTyped ? 'ed-frame ed-frame-typed' : 'ed-frame'} />
+        selection.map((id) => <Outline key={id} className="ed-frame-one" frameIn={around(id)} />)}
+      <Outline className={isTyped ? 'ed-frame ed-frame-typed' : 'ed-frame'} frameIn={heldFrame} />
       {isPressed ? <Words /> : <Handles />}
     </>
   )
 }
 
-function Outline({ ids, className }: { ids: readonly ElementId[]; className: string }) {
+interface OutlineProps {
+  className: string
+  frameIn: (editor: Editor) => TurnedBox | undefined
+}
+
+function Outline({ className, frameIn }: OutlineProps) {
   const shown = useFollowed<SVGPolygonElement>((polygon, editor) =>
-    write(polygon, 'points', pointsOf(cornersOn(editor, frameOf(editor.design, ids)))),
+    write(polygon, 'points', pointsOf(cornersOn(editor, frameIn(editor)))),
   )
   return <polygon ref={shown} className={className} />
 }
 
-function ChosenOutline({ className }: { className: string }) {
-  const shown = useFollowed<SVGPolygonElement>((polygon, editor) =>
-    write(polygon, 'points', pointsOf(cornersOn(editor, heldFrame(editor)))),
-  )
-  return <polygon ref={shown} className={className} />
+function around(id: ElementId) {
+  return ({ design }: Editor) => frameOf(design, [id])
 }
 
 /** Below the frame, upright however that is turned. */
 function Words() {
   const shown = useFollowed<SVGTextElement>((text, editor) => {
-    const { hold } = editor.session.get()
-    const corners = hold?.words ? cornersOn(editor, heldFrame(editor)) : []
-    writeWords(text, corners.length > 0 && hold?.words ? hold.words : '')
+    const { words = '' } = editor.session.get().hold ?? {}
+    const corners = words ? cornersOn(editor, heldFrame(editor)) : []
+    writeWords(text, corners.length > 0 ? words : '')
     if (corners.length === 0) return
     write(text, 'x', corners.reduce((sum, { x }) => sum + x, 0) / corners.length)
     write(text, 'y', Math.max(...corners.map(({ y }) => y)) + 20)

@@ -1,34 +1,29 @@
 import type { Design } from '@printery/design'
-import { startTransition, useEffect, useState } from 'react'
-import { useEditor } from './editor-context.tsx'
+import type { Editor } from '../model/editor.ts'
+import { useLaterDesign } from './use-later-design.ts'
+
+/** ms until a frame has been shown that was asked for now. No frame is waited for: a window that is not seen has none. */
+const frameMs = 34
 
 /**
  * The design as it is between gestures, told behind the frame that shows a change on the canvas: lists and small pictures of it are
  * neither drawn anew sixty times a second nor while somebody waits for that frame.
  */
 export function useSettledDesign(): Design {
-  const editor = useEditor()
-  const [design, setDesign] = useState(editor.design)
-  useEffect(() => {
-    let awaited: ReturnType<typeof setTimeout> | undefined
-    const settle = () => {
-      awaited = undefined
-      if (editor.history.get().gesture === undefined) startTransition(() => setDesign(editor.design))
-    }
-    // A window that is not seen has no frames, and is not waited for.
-    const wait = () => {
-      awaited ??= setTimeout(settle, frameMs)
-    }
-    // It may have changed since it was drawn.
-    settle()
-    const stop = editor.history.watch(wait)
-    return () => {
-      clearTimeout(awaited)
-      stop()
-    }
-  }, [editor])
-  return design
+  return useLaterDesign(behindTheFrame)
 }
 
-/** ms until a frame has been shown that was asked for now. */
-const frameMs = 34
+function behindTheFrame({ history }: Editor, take: () => void): () => void {
+  let awaited: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    awaited = undefined
+    if (history.get().gesture === undefined) take()
+  }
+  const stop = history.watch(() => {
+    awaited ??= setTimeout(settle, frameMs)
+  })
+  return () => {
+    clearTimeout(awaited)
+    stop()
+  }
+}
