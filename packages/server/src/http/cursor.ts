@@ -5,7 +5,7 @@ import { parseDay, Refusal } from '@printery/domain'
  * Where a list goes on: the sort key of the last row, bound to its list and filters by a checksum, so that a cursor of
  * another list or an altered one is refused instead of answering foreign or missing rows.
  */
-export function writeCursor(list: string, place: readonly (string | number)[]): string {
+function writeCursor(list: string, place: readonly (string | number)[]): string {
   const text = JSON.stringify(place)
   return Buffer.from(`${checksum(list, text)}${text}`).toString('base64url')
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { openUnderWay } from '../../under-way.ts'
 import type {
   JobMessage,
   JobReply,
@@ -28,7 +29,7 @@ interface Waiting {
 
 export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: string } = {}): MockupRenderer {
   const waiting = new Map<number, Waiting>()
-  const underWay = new Map<string, Promise<Buffer>>()
+  const once = openUnderWay<Buffer>()
   let worker: Worker | undefined
   let closed = false
   let lastId = 0
@@ -73,12 +74,7 @@ export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: strin
 
   /** Equal requests at one time share one picture. */
   function drawOnce(job: MockupJob): Promise<Buffer> {
-    const key = JSON.stringify(job)
-    const known = underWay.get(key)
-    if (known) return known
-    const picture = draw(job).finally(() => underWay.delete(key))
-    underWay.set(key, picture)
-    return picture
+    return once(JSON.stringify(job), () => draw(job))
   }
 
   return {

@@ -9,7 +9,7 @@ import {
   Refusal,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countProductDocuments,
@@ -60,13 +60,11 @@ export async function listProducts(
   const after =
     query.cursor === undefined ? undefined : readCursor(list, query.cursor, placeKinds(query.sort))
   const rows = await findProductDocuments(db, { ...query, after })
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  const nextCursor = rows.length > query.limit && last ? writeCursor(list, last.place) : null
+  const { shown, nextCursor } = pageOf(list, rows, query.limit, ({ place }) => place)
   return {
-    documents: page.map((row) => row.document),
+    documents: shown.map((row) => row.document),
     nextCursor,
-    states: page.flatMap(({ state }) => state ?? []),
+    states: shown.flatMap(({ state }) => state ?? []),
   }
 }
 

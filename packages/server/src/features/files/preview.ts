@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { openTurns } from '../../turns.ts'
+import { openUnderWay } from '../../under-way.ts'
 import { contentKey } from './content-key.ts'
 import { inTurn } from './in-turn.ts'
 import { type FileRow, keepDrawn, lockBytes } from './queries.ts'
@@ -75,8 +76,7 @@ const turns = openTurns({
     all: 'Too many pictures are being drawn at the moment. Try again in a few seconds.',
   },
 })
-/** Those who ask for one picture at a time share its encoding. */
-const underWay = new Map<string, Promise<Buffer | undefined>>()
+const once = openUnderWay<Buffer | undefined>()
 
 /** A stored picture of at most this many px, kept beside it; undefined where it has gone. */
 export async function scaledBytes(
@@ -88,11 +88,7 @@ export async function scaledBytes(
   const key = scaledKey(hash, width, format)
   const kept = await shop.storage.read(key)
   if (kept) return kept
-  const known = underWay.get(key)
-  if (known) return known
-  const made = scale(shop, hash, width, format).finally(() => underWay.delete(key))
-  underWay.set(key, made)
-  return made
+  return once(key, () => scale(shop, hash, width, format))
 }
 
 async function scale(

@@ -2,6 +2,7 @@ import { type Actor, hasEnded, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../../http/session.ts'
 import type { Shop } from '../../shop.ts'
+import { openUnderWay } from '../../under-way.ts'
 import { printQuotation } from '../documents/service.ts'
 import { getQuotation, quotationId } from './owning.ts'
 import { loadParts } from './parts.ts'
@@ -43,17 +44,13 @@ export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promi
   return pdfOf(shop, quotation)
 }
 
-/** Those that are being made here: who asks meanwhile waits for the same one. */
-const underWay = new Map<string, Promise<Buffer>>()
+const once = openUnderWay<Buffer>()
 
 /** Made when it is first asked for, and kept. Two servers that make it at once keep one object, of the same contents. */
 async function pdfOf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const kept = await shop.storage.read(keyOf(quotation.id))
   if (kept) return kept
-  const key = `${quotation.id} ${quotation.validUntil.getTime()}`
-  const made = underWay.get(key) ?? makePdf(shop, quotation)
-  underWay.set(key, made)
-  return made.finally(() => underWay.delete(key))
+  return once(`${quotation.id} ${quotation.validUntil.getTime()}`, () => makePdf(shop, quotation))
 }
 
 async function makePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {

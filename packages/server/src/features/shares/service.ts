@@ -2,6 +2,7 @@ import type { ProductView } from '@printery/contract'
 import { categories, fromPrice, notFound } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { openTurns } from '../../turns.ts'
+import { openUnderWay } from '../../under-way.ts'
 import { findProductDocument, lookPicture, looksOf, sharePath } from '../catalogue/service.ts'
 import { productPlace, shareSvg } from './layout.ts'
 
@@ -14,8 +15,7 @@ const turns = openTurns({
     all: 'Too many pictures are being drawn at the moment. Try again in a few seconds.',
   },
 })
-/** Those who ask for one picture at a time share its drawing. */
-const underWay = new Map<string, Promise<Buffer>>()
+const once = openUnderWay<Buffer>()
 
 interface Asked {
   product: ProductView
@@ -30,14 +30,10 @@ export async function sharePicture(shop: Shop, { product, path, caller }: Asked)
   const key = keyOf(product.id, path)
   const kept = await shop.storage.read(key)
   if (kept) return kept
-  const known = underWay.get(key)
-  if (known) return known
-  const made = turns
-    .take(caller, () => draw(shop, product))
-    .then((picture) => keep(shop, picture, { productId: product.id, path }))
-    .finally(() => underWay.delete(key))
-  underWay.set(key, made)
-  return made
+  return once(key, async () => {
+    const picture = await turns.take(caller, () => draw(shop, product))
+    return keep(shop, picture, { productId: product.id, path })
+  })
 }
 
 /** The product may have been changed or taken away while it was drawn: then nobody will ask for this picture again. */

@@ -29,11 +29,11 @@ const behind = ({ after }: TemplatePage) =>
 const momentOf = sql<string>`to_char(${templates.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`
 const inOrder = [asc(templates.position), asc(templates.createdAt), asc(templates.id)]
 
-/** Those that are offered, in their order, and whether more follow. */
+/** Those that are offered, in their order, one more than asked, and how many of them fit on a page. */
 export async function findOffered(
   db: Db,
   page: TemplatePage,
-): Promise<{ found: Listed<TemplateRow>[]; hasMore: boolean }> {
+): Promise<{ found: Listed<TemplateRow>[]; fitting: number }> {
   const rows = await db
     .select({
       template: templates,
@@ -51,8 +51,8 @@ export async function findOffered(
         .as('templates') as unknown as typeof templates,
     )
     .orderBy(...inOrder)
-  const fitting = rows.filter(({ before }, at) => at < page.limit && before <= mostCharacters)
-  return { found: fitting.map(listed), hasMore: rows.length > fitting.length }
+  const fitting = rows.filter(({ before }, at) => at < page.limit && before <= mostCharacters).length
+  return { found: rows.map(listed), fitting }
 }
 
 /** Without the designs. One more than asked, which tells whether there is another page. */

@@ -1,6 +1,6 @@
 import { notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import { findKept, findOffered, findTemplate, type Listed, placeKinds, type TemplateRow } from './queries.ts'
 
 interface Page {
@@ -16,8 +16,8 @@ interface TemplatePage {
 /** What customers begin with. */
 export async function listOffered(db: Db, { limit, cursor }: Page): Promise<TemplatePage> {
   const list = 'templates'
-  const { found, hasMore } = await findOffered(db, { limit, after: placeOf(list, cursor) })
-  return pageOf(list, found, hasMore)
+  const { found, fitting } = await findOffered(db, { limit, after: placeOf(list, cursor) })
+  return templatePageOf(list, found, fitting)
 }
 
 /** Also one that was retired. */
@@ -34,17 +34,14 @@ export async function listKept(
   const list = `templates, retired ${retired}`
   const after = placeOf(list, cursor)
   const found = await findKept(db, { limit, after, isRetired: retired === 'true' })
-  return pageOf(list, found.slice(0, limit), found.length > limit)
+  return templatePageOf(list, found, limit)
 }
 
 function placeOf(list: string, cursor: string | undefined) {
   return cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
 }
 
-function pageOf(list: string, found: readonly Listed<TemplateRow>[], hasMore: boolean): TemplatePage {
-  const last = found.at(-1)
-  return {
-    templates: found.map(({ template }) => template),
-    nextCursor: last && hasMore ? writeCursor(list, last.place) : null,
-  }
+function templatePageOf(list: string, found: readonly Listed<TemplateRow>[], limit: number): TemplatePage {
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  return { templates: shown.map(({ template }) => template), nextCursor }
 }
