@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { slowDown } from './browser.ts'
 import { type Busy, busyWith, wholeOf } from './busy.ts'
 import { crowd, crowdedTitle, topmost } from './crowded-design.ts'
-import { asFigure, type Figure, percentile, quietest } from './figure.ts'
+import { asFigure, type Figure, inRounds, p95s, quietest } from './figure.ts'
 
 /** ms; of a step back its own work, which has a drag's time together with the frame that shows it. */
 const most = { frame: 17, undo: 5, open: 500, preflight: 150 }
@@ -102,36 +102,24 @@ async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
   const before = await placeOf()
   await drag(page, moving, steps / 2)
   const after = await placeOf()
-  const rounds = await stepsTaken(page)
+  const rounds = await inRounds(() => backAndForth(page))
   await page.keyboard.press('Control+z')
   if (before === after || (await placeOf()) !== before) throw new Error('nothing was undone')
   const bare = await openBare(page, browser)
-  const floors = await stepsTaken(bare)
+  const floors = await inRounds(() => backAndForth(bare))
   await bare.close()
   const figure = (of: (step: Busy) => number, what: string, limit: number) =>
     asFigure(
       `${what} over ${onPage}, p95 of ${turns * 2}`,
-      p95s(rounds, of),
+      p95s(rounds.map((round) => round.map(of))),
       limit,
       'the same picture of the page without an editor',
-      p95s(floors, of),
+      p95s(floors.map((round) => round.map(of))),
     )
   return [
     figure(({ listeners }) => listeners, 'a step back or forth', most.undo),
     figure(wholeOf, 'a step back or forth with the frame that shows it', most.frame),
   ]
-}
-
-/** Three rounds of them. */
-async function stepsTaken(page: Page): Promise<Busy[][]> {
-  const rounds: Busy[][] = []
-  for (let round = 0; round < 3; round++) rounds.push(await backAndForth(page))
-  return rounds
-}
-
-/** Of each round, the quietest first. */
-function p95s(rounds: readonly Busy[][], of: (step: Busy) => number): number[] {
-  return rounds.map((round) => percentile(round.map(of), 0.95)).toSorted((a, b) => a - b)
 }
 
 /** Control is held before the first: pressed with each it would count as a step in which nothing is done. */

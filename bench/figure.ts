@@ -29,9 +29,18 @@ export function asFigure(
  * itself takes is in all of them.
  */
 export async function quietest(measure: () => Promise<number[]>): Promise<number[]> {
-  const rounds: number[] = []
-  for (let round = 0; round < 3; round++) rounds.push(percentile(await measure(), 0.95))
-  return rounds.toSorted((a, b) => a - b)
+  return p95s(await inRounds(measure))
+}
+
+export async function inRounds<Round>(measure: () => Promise<Round>): Promise<Round[]> {
+  const rounds: Round[] = []
+  for (let round = 0; round < 3; round++) rounds.push(await measure())
+  return rounds
+}
+
+/** Of each round, the quietest first. */
+export function p95s(rounds: readonly number[][]): number[] {
+  return rounds.map((round) => percentile(round, 0.95)).toSorted((a, b) => a - b)
 }
 
 export function percentile(values: readonly number[], share: number): number {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { findHoles, type Lockfile } from './lockfile.ts'
 import { readRequirements, scanTests, unknownIds } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
-import { findTokenFaults, readStyles } from './tokens.ts'
+import { readSources } from './sources.ts'
+import { findTokenFaults } from './tokens.ts'
 import { findStrayWords } from './words.ts'
 
 interface Step {
@@ -21,11 +22,11 @@ const steps: Step[] = [
   { name: 'lockfile holds every platform', findFaults: async () => findHoles(readLockfile()).join('\n') },
   {
     name: 'colours and variables of the styles',
-    findFaults: async () => findTokenFaults(...readStyles()).join('\n'),
+    findFaults: async () => findTokenFaults(readSources()).join('\n'),
   },
   {
     name: 'texts stand in one place for each feature',
-    findFaults: async () => findStrayWords(readStyles()[2]).join('\n'),
+    findFaults: async () => findStrayWords(readSources()).join('\n'),
   },
   { name: 'tests name existing requirements', findFaults: checkRequirementIds },
 ]

@@ -54,7 +54,7 @@ test.each([
   ['a variable that nothing reads', '.a { --own: 1px; }', 'which nothing reads'],
 ])('a style with %s is a fault', (_, text, fault) => {
   const code = [{ path: 'a.tsx', text: `var(--ink-\${ink}) var(--sheet)` }]
-  const faults = findTokenFaults(tokens, [{ path: 'a.css', text }], code)
+  const faults = findTokenFaults([tokens, { path: 'a.css', text }, ...code])
   expect(faults).toEqual([expect.stringContaining(fault)])
 })
 
@@ -70,7 +70,7 @@ test('a style may give a reason for its colour, set variables by code, and say w
     width: var(--share);
   }`
   const code = [{ path: 'a.tsx', text: `'--share': 1, var(--ink-\${ink})` }]
-  expect(findTokenFaults(tokens, [{ path: 'a.css', text }], code)).toEqual([])
+  expect(findTokenFaults([tokens, { path: 'a.css', text }, ...code])).toEqual([])
 })
 
 test.each([

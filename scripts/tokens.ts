@@ -1,11 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { root } from './run-program.ts'
-
-export interface Source {
-  path: string
-  text: string
-}
+import type { Source } from './sources.ts'
 
 /** Set by a library on its own elements. */
 const fromOutside = new Set(['--available-height'])
@@ -18,7 +11,11 @@ const reason = /\/\*\s*Raw: \S.*\*\//
  * What is wrong with the colours and variables of the styles: each is named once, in a layer of tokens.css, and read by
  * its meaning; a component that needs a colour of its own says why in a comment `Raw: …` in the line above it.
  */
-export function findTokenFaults(tokens: Source, sheets: Source[], code: Source[]): string[] {
+export function findTokenFaults(sources: readonly Source[]): string[] {
+  const tokens = sources.find(({ path }) => path.endsWith('tokens.css'))
+  if (!tokens) throw new Error('There is no tokens.css.')
+  const sheets = sources.filter((source) => source.path.endsWith('.css') && source !== tokens)
+  const code = sources.filter(({ path }) => !path.endsWith('.css'))
   const scales = layerOneColours(tokens.text)
   const all = [tokens, ...sheets]
   const defined = new Map(all.flatMap((sheet) => definitions(sheet).map((name) => [name, sheet.path])))
@@ -43,24 +40,6 @@ export function findTokenFaults(tokens: Source, sheets: Source[], code: Source[]
       .filter(([name]) => !isRead(name))
       .map(([name, path]) => `${path} defines ${name}, which nothing reads.`),
   ]
-}
-
-export function readStyles(): Parameters<typeof findTokenFaults> {
-  const files = ['web', 'editor'].flatMap((name) => filesIn(join(root, 'packages', name, 'src')))
-  const sources = files.map((path) => ({
-    path: relative(root, path).replaceAll('\\', '/'),
-    text: readFileSync(path, 'utf8'),
-  }))
-  const tokens = sources.find(({ path }) => path.endsWith('/styles/tokens.css'))
-  if (!tokens) throw new Error('There is no tokens.css.')
-  const sheets = sources.filter((source) => source.path.endsWith('.css') && source !== tokens)
-  return [tokens, sheets, sources.filter(({ path }) => !path.endsWith('.css'))]
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
 }
 
 function layerOneColours(text: string): Set<string> {

@@ -1,6 +1,6 @@
 import * as domain from '@printery/domain'
 import ts from 'typescript'
-import type { Source } from './tokens.ts'
+import type { Source } from './sources.ts'
 
 /** Each has its words in one place, beside what they are the words of. */
 const besideTheirThing = [

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { cssTarget } from './vite/css-target.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -30,8 +31,7 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    // Browsers that know light-dark(): lowered, it is settled once at the root and paper stocks lose their light scheme.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget,
     assetsInlineLimit: 0,
   },
   environments: {

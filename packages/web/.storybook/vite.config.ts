@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { cssTarget } from '../vite/css-target.ts'
 
 export default defineConfig({
   plugins: [tailwindcss()],
   resolve: { dedupe: ['react'] },
   build: {
     target: 'es2023',
-    // As in the shop: a lowered light-dark() is settled once at the root.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget,
   },
 })

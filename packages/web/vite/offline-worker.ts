@@ -3,6 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { offlinePage } from '../src/offline/offline-page.ts'
+import { cssTarget } from './css-target.ts'
 
 const sources = join(import.meta.dirname, '..', 'src', 'offline')
 
@@ -40,7 +41,7 @@ async function bundled(source: string, define: InlineConfig['define'] = {}): Pro
     build: {
       write: false,
       target: 'es2023',
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      cssTarget,
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: join(sources, source),

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './run-program.ts'
+
+export interface Source {
+  /** From the project's folder, with slashes. */
+  path: string
+  text: string
+}
+
+/** What people see and read is written here: code and styles of the shop's pages and of the editor, without tests and stories. */
+export function readSources(): Source[] {
+  return ['web', 'editor']
+    .flatMap((name) => filesIn(join(root, 'packages', name, 'src')))
+    .map((path) => ({
+      path: relative(root, path).replaceAll('\\', '/'),
+      text: readFileSync(path, 'utf8'),
+    }))
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+}
