@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { WebModule } from '@printery/web'
+import { themeOf, type WebModule } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentHeaders } from './web-headers.ts'
 
@@ -89,11 +89,6 @@ function carrierOf(app: FastifyInstance, request: FastifyRequest) {
       header: (name: string) => reply.headers[name]?.toString(),
     }
   }
-}
-
-function themeOf(cookie: string | undefined): 'light' | 'dark' | undefined {
-  const [, theme] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '') ?? []
-  return theme as 'light' | 'dark' | undefined
 }
 
 function acceptsGzip(accepted: string | string[] | undefined): boolean {

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { CallApi } from './api.ts'
+import type { Theme } from './theme-cookie.ts'
 
 /** How a loader calls the shop: inside the same process, without a socket and without a session. */
 export const apiContext = createContext<{ call: CallApi }>()
@@ -11,7 +12,7 @@ export const maintenanceContext = createContext(false)
 export interface DocumentFacts {
   /** Of the content security policy of this answer. */
   nonce: string
-  theme: 'light' | 'dark' | undefined
+  theme: Theme | undefined
   requestId: string
   /** Logs a fault of a page, once. */
   fault: (error: unknown) => void

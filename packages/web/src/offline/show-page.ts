@@ -1,4 +1,5 @@
 import { formatCents, formatTotal } from '@printery/domain'
+import { themeOf } from '../theme-cookie.ts'
 import { type CartAtHand, type CartLineAtHand, readCartAtHand, readUserId } from './cart-at-hand.ts'
 import { cartKey, sessionKey } from './storage-keys.ts'
 import { texts } from './texts.ts'
@@ -6,7 +7,7 @@ import { watchShop } from './watch-shop.ts'
 
 /** What the offline page does: wears the chosen theme, shows the cart, and opens the page that was asked for when it can. */
 function showPage(): void {
-  const [, theme] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? []
+  const theme = themeOf(document.cookie)
   if (theme) document.documentElement.dataset.theme = theme
   // There is a connection, and nobody at its other end.
   if (navigator.onLine) {
