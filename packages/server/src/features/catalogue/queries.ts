@@ -8,7 +8,7 @@ import {
   sides,
   type Tier,
 } from '@printery/domain'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readHot } from '../../db/hot-reads.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -29,6 +29,15 @@ export async function findProductDocument(db: Shop['db'], id: string): Promise<s
   const text = `select document from products where id = $1 and ${onSale}`
   const { rows } = await readHot<{ document: string }>(db, 'product_document', text, [id])
   return rows[0]?.document
+}
+
+/** Those of them that are on sale, by id. */
+export async function findDocumentsOf(db: Shop['db'], ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: products.id, document: products.document })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), sql.raw(onSale)))
+  return new Map(rows.map(({ id, document }) => [id, document]))
 }
 
 export interface ProductColour {

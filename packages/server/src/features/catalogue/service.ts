@@ -37,6 +37,7 @@ export { isUuid, lookPicture } from './pictures.ts'
 export { presentProduct } from './present.ts'
 export { artworkOnPicture, sideShown } from './printed-artwork.ts'
 export {
+  findDocumentsOf,
   findProductDocument,
   hasProducts,
   insertParts,

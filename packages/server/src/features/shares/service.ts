@@ -3,7 +3,13 @@ import { categories, fromPrice, notFound } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { openTurns } from '../../turns.ts'
 import { openUnderWay } from '../../under-way.ts'
-import { findProductDocument, lookPicture, looksOf, sharePath } from '../catalogue/service.ts'
+import {
+  findDocumentsOf,
+  findProductDocument,
+  lookPicture,
+  looksOf,
+  sharePath,
+} from '../catalogue/service.ts'
 import { productPlace, shareSvg } from './layout.ts'
 
 /** Each is drawn by the one thread that draws the shop's pictures too, which shall not wait for many of these. */
@@ -62,12 +68,17 @@ export async function removeShares({ storage }: Pick<Shop, 'storage'>, productId
 }
 
 /** Removes pictures of products that have gone or have changed since. Safe to be killed anywhere. */
-export async function sweepShares(shop: Shop): Promise<void> {
-  for (const key of await shop.storage.olderThan(new Date(), folder)) {
-    const productId = key.split('/')[1] ?? ''
-    const path = await presentPath(shop, productId)
-    if (path === undefined || key !== keyOf(productId, path)) await shop.storage.remove(key)
-  }
+export async function sweepShares({ db, storage, settings }: Shop): Promise<void> {
+  const keys = await storage.olderThan(new Date(), folder)
+  const documents = await findDocumentsOf(db, [...new Set(keys.map(productOf))])
+  const present = new Set(
+    [...documents].map(([id, document]) => keyOf(id, sharePath(settings, id, document))),
+  )
+  for (const key of keys) if (!present.has(key)) await storage.remove(key)
+}
+
+function productOf(key: string): string {
+  return key.split('/')[1] ?? ''
 }
 
 /** Where the picture of a product lies now; undefined where it is not on sale. */

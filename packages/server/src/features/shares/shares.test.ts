@@ -4,6 +4,7 @@ import { call, openShop, type Person, type TestShop } from '@printery/tests'
 import { aProductForm, sellPictured } from '@printery/tests/product-forms'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectionOf } from '../../db/prepared.ts'
 import { sweepShares } from './service.ts'
 
 let shop: TestShop
@@ -111,7 +112,10 @@ test('what is no longer on sale is shown to nobody; a deleted picture goes at on
   expect(await keptOf(deleted)).toEqual([])
   for (const id of [deleted, onSale])
     await shop.shop.storage.write(`shares/${id}/0123456789abcdef.jpg`, Buffer.from('left over'), 'image/jpeg')
+  const asked = vi.spyOn(connectionOf(shop.shop.db), 'query')
   await sweepShares(shop.shop)
+  // However many pictures lie there.
+  expect(asked).toHaveBeenCalledTimes(1)
   expect(await Promise.all(ids.map(keptOf))).toEqual([
     [],
     [],
