@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsAvif } from '../../http/accepts-avif.ts'
+import { openPictureTurns } from '../../picture-turns.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Widths that pages ask for, in px; anything else would fill the storage. */
@@ -37,19 +38,36 @@ export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): Picture
   return acceptsAvif(headers.accept) ? 'avif' : 'webp'
 }
 
+/**
+ * One thread draws them all, and there are thousands that nobody has asked for yet: whoever asks for many waits for them, and
+ * others for one of his. Every picture of a long shelf at once is fewer than one may have waiting.
+ */
+const turns = openPictureTurns({ each: 64, all: 200 })
+
+interface Named {
+  name: string
+  format: PictureFormat
+  /** Who asks; nobody for what the shop draws into its own papers, whose number is bounded where they are made. */
+  caller?: string | undefined
+}
+
 /** A drawn picture; drawn when it is first asked for and kept under this name. */
 export async function keptOrDrawn(
   { storage }: Pick<Shop, 'storage'>,
-  name: string,
-  format: PictureFormat,
+  { name, format, caller }: Named,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const key = `mockups/${drawing}/${name}.${format}`
+  async function drawAndKeep(): Promise<Buffer> {
+    const picture = await draw()
+    await storage.write(key, picture, `image/${format}`)
+    return picture
+  }
   const kept = await storage.read(key)
   if (kept) return kept
-  const picture = await draw()
-  await storage.write(key, picture, `image/${format}`)
-  return picture
+  if (caller === undefined) return drawAndKeep()
+  // Another who waited may have had it drawn.
+  return turns.take(caller, async () => (await storage.read(key)) ?? drawAndKeep())
 }
 
 interface Sent {

@@ -5,6 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import { connectionOf } from '../../db/prepared.ts'
 import { products } from '../../db/schema/index.ts'
+import { addressGroup } from '../../http/address-group.ts'
 import type { Shop } from '../../shop.ts'
 import { filesById, scaledPreview } from '../files/service.ts'
 import {
@@ -37,7 +38,8 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       if (!named || !isUuid(productId) || !/^[0-9a-f]{6}$/.test(hex)) throw notFound()
       const side = named as Side
       const look = lookNamed(await looksEver(shop, productId, hex), side, version)
-      const shown = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request) }
+      const caller = addressGroup(request.ip)
+      const shown = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request), caller }
       const picture = look && (await lookPicture(shop, look, shown))
       if (!picture) throw notFound()
       return sendPicture(reply, picture, { ...shown, keep: lifetimeOf(look, side, version) })
@@ -72,9 +74,9 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       if (!side || !isProductForm(form)) throw notFound()
       const widthPx = widthOf(request.query.w)
       const format = formatFor(request)
-      const name = `${form}-${side}-shade-${widthPx}`
+      const named = { name: `${form}-${side}-shade-${widthPx}`, format, caller: addressGroup(request.ip) }
       const draw = () => shop.mockups.renderShade({ form, side, widthPx, format })
-      return sendPicture(reply, await keptOrDrawn(shop, name, format, draw), { format, keep: 'aWeek' })
+      return sendPicture(reply, await keptOrDrawn(shop, named, draw), { format, keep: 'aWeek' })
     },
   )
 }
@@ -121,6 +123,8 @@ interface Made {
 interface ShownSide extends Made {
   side: Side
   hex: string
+  /** Who asks and waits for a turn; without one it is for a paper of the shop. */
+  caller?: string
 }
 
 /** What is shown of a side: its seller's picture, or the form in this colour; undefined where there is neither. */
@@ -142,7 +146,10 @@ async function uploadedPicture(shop: Shop, fileId: string, made: Made): Promise<
 type ProductSide = ShownSide & { form: ProductForm }
 
 /** A side of a product in one colour, drawn when it is first asked for and kept. */
-function productPicture(shop: Shop, { form, side, hex, widthPx, format }: ProductSide): Promise<Buffer> {
-  const name = `${form}-${side}-${hex}-${widthPx}`
-  return keptOrDrawn(shop, name, format, () => shop.mockups.render({ form, side, hex, widthPx, format }))
+function productPicture(
+  shop: Shop,
+  { form, side, hex, widthPx, format, caller }: ProductSide,
+): Promise<Buffer> {
+  const named = { name: `${form}-${side}-${hex}-${widthPx}`, format, caller }
+  return keptOrDrawn(shop, named, () => shop.mockups.render({ form, side, hex, widthPx, format }))
 }

@@ -2,6 +2,7 @@ import { api } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import { isProductForm } from '@printery/mockups'
 import type { FastifyInstance } from 'fastify'
+import { addressGroup } from '../../http/address-group.ts'
 import { serve } from '../../http/serve.ts'
 import { sha256 } from '../../tokens.ts'
 import { formatFor, keptOrDrawn, sendPicture, widthOf } from '../catalogue/service.ts'
@@ -38,9 +39,8 @@ export async function serveProjectPictures(app: FastifyInstance): Promise<void> 
       const widthPx = widthOf(query.w)
       const format = formatFor(request)
       const asked = { form, side, hex, widthPx, artworkSvg, area }
-      const picture = await keptOrDrawn(shop, nameOf(asked), format, () =>
-        shop.mockups.render({ ...asked, format }),
-      )
+      const named = { name: nameOf(asked), format, caller: addressGroup(request.ip) }
+      const picture = await keptOrDrawn(shop, named, () => shop.mockups.render({ ...asked, format }))
       return sendPicture(reply, picture, { format, keep: 'aWeek' })
     },
   )

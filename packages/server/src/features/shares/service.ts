@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { categories, fromPrice, notFound } from '@printery/domain'
+import { openPictureTurns } from '../../picture-turns.ts'
 import type { Shop } from '../../shop.ts'
-import { openTurns } from '../../turns.ts'
 import { openUnderWay } from '../../under-way.ts'
 import {
   findDocumentsOf,
@@ -13,14 +13,7 @@ import {
 import { productPlace, shareSvg } from './layout.ts'
 
 /** Each is drawn by the one thread that draws the shop's pictures too, which shall not wait for many of these. */
-const turns = openTurns({
-  each: 12,
-  all: 40,
-  refusals: {
-    each: 'Your last pictures are still being drawn. Try again in a moment.',
-    all: 'Too many pictures are being drawn at the moment. Try again in a few seconds.',
-  },
-})
+const turns = openPictureTurns({ each: 12, all: 40 })
 const once = openUnderWay<Buffer>()
 
 interface Asked {
