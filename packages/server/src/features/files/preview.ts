@@ -1,5 +1,6 @@
 import { maxPixels } from '@printery/domain'
 import sharp from 'sharp'
+import { openPictureTurns } from '../../picture-turns.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { openTurns } from '../../turns.ts'
@@ -17,17 +18,25 @@ export type PreviewKind = 'plain' | 'watermarked'
 
 const places = { plain: 'previewSha256', watermarked: 'watermarkedSha256' } as const
 
+/** An original has up to 20 MB and decodes to more: two are in memory at a time, of their owners in turn. */
+const ownersTurns = openPictureTurns({ each: 64, all: 200, atOnce: 2 })
+const firstLooks = openUnderWay<string | undefined>()
+
 /** The content hash of a picture's preview, drawn when it is first asked for and kept; undefined where the file has gone. */
 export async function previewOf(shop: Shop, file: FileRow, kind: PreviewKind): Promise<string | undefined> {
-  const place = places[kind]
-  if (file[place]) return file[place]
+  const kept = file[places[kind]]
+  if (kept) return kept
   if (!file.sha256 || file.widthPx === null) return undefined
+  return firstLooks(`${kind} ${file.id}`, () => drawAndKeep(shop, file, kind))
+}
+
+async function drawAndKeep(shop: Shop, file: FileRow, kind: PreviewKind): Promise<string | undefined> {
   const preview = kind === 'plain' ? await drawPlain(shop, file) : await drawWatermarked(shop, file)
   if (!preview) return undefined
   const hash = sha256(preview)
   return shop.db.transaction(async (tx) => {
     await lockBytes(tx, hash)
-    if (!(await keepDrawn(tx, file.id, { [place]: hash }))) return undefined
+    if (!(await keepDrawn(tx, file.id, { [places[kind]]: hash }))) return undefined
     await shop.storage.write(contentKey(hash), preview, 'image/webp')
     return hash
   })
@@ -128,19 +137,29 @@ export async function previewRatio(shop: Shop, file: FileRow): Promise<number | 
 }
 
 /** A re-encoded picture: what people see in place of the original, without its metadata. */
-async function drawPlain(shop: Shop, { id, sha256: hash, widthPx, heightPx }: FileRow): Promise<Buffer> {
-  const bytes = hash && (await shop.storage.read(contentKey(hash)))
-  if (!bytes) throw new Error(`the bytes of file ${id} are gone`)
-  return inTurn((widthPx ?? 0) * (heightPx ?? 0), () =>
-    sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
-      .rotate()
-      .resize(previewPx, previewPx, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: 2 })
-      .toBuffer(),
-  )
+async function drawPlain(
+  { storage }: Shop,
+  { id, ownerId, sha256: hash, widthPx, heightPx }: FileRow,
+): Promise<Buffer> {
+  const key = contentKey(hash ?? '')
+  const gone = () => new Error(`the bytes of file ${id} are gone`)
+  // A storage that is down says so here: in the queue each would wait for the failures of all before it.
+  if ((await storage.size(key)) === undefined) throw gone()
+  return ownersTurns.take(ownerId, async () => {
+    const bytes = await storage.read(key)
+    if (!bytes) throw gone()
+    return inTurn((widthPx ?? 0) * (heightPx ?? 0), () =>
+      sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
+        .rotate()
+        .resize(previewPx, previewPx, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82, effort: 2 })
+        .toBuffer(),
+    )
+  })
 }
 
 async function drawWatermarked(shop: Shop, file: FileRow): Promise<Buffer | undefined> {
   const plain = await previewBytes(shop, file, 'plain')
-  return plain && watermarked(plain, new URL(shop.settings.PUBLIC_URL).host)
+  const { host } = new URL(shop.settings.PUBLIC_URL)
+  return plain && ownersTurns.take(file.ownerId, () => watermarked(plain, host))
 }

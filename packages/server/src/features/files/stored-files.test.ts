@@ -1,5 +1,6 @@
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   aLine,
   fileOf,
@@ -11,6 +12,10 @@ import {
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
+import { sha256 } from '../../tokens.ts'
+import { contentKey } from './content-key.ts'
+import { previewBytes } from './preview.ts'
+import { insertFiles } from './queries.ts'
 
 const filesUrl = 'https://files.printery.test'
 let shop: TestShop
@@ -142,4 +147,43 @@ describe('UP2 a stored file is served as what it is, and tells no more than it m
       ])
         expect((await fetch(shop.url + path)).status, path).toBe(404)
   })
+})
+
+/** Pictures that were judged and that nobody has looked at yet: their rows. */
+async function unseenPictures(count: number) {
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a50a9' } })
+    .png()
+    .toBuffer()
+  const hash = sha256(bytes)
+  await shop.shop.storage.write(contentKey(hash), bytes, 'image/png')
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ id: randomUUID(), ownerId: customer.user.id, kind: 'image' as const, name: `${at}.png` },
+    ...{ contentType: 'image/png', size: bytes.length, uploadKey: randomUUID(), state: 'checked' as const },
+    ...{ sha256: hash, widthPx: 90, heightPx: 60 },
+    ...{ originalToken: aToken(), previewToken: aToken() },
+  }))
+  return insertFiles(shop.shop.db, rows)
+}
+
+const aToken = () => sha256(randomUUID()).slice(0, 43)
+
+test('OV1 whoever asks for all pictures at once has two drawn at a time, and each once', async () => {
+  const files = await unseenPictures(6)
+  const encode = sharp.prototype.toBuffer
+  let [running, most, drawn] = [0, 0, 0]
+  vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function (this: Sharp) {
+    running += 1
+    most = Math.max(most, running)
+    try {
+      return await encode.call(this)
+    } finally {
+      running -= 1
+      drawn += 1
+    }
+  })
+  const asked = [...files, ...files, ...files]
+  const pictures = await Promise.all(asked.map((file) => previewBytes(shop.shop, file, 'watermarked')))
+  expect(pictures.every((picture) => picture !== undefined)).toBe(true)
+  // Of each the picture, and the one with the watermark in it.
+  expect([most, drawn]).toEqual([2, 2 * files.length])
 })
