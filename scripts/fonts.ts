@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Face } from '../packages/design/src/text/face.ts'
 import { openFace } from '../packages/design/src/text/harfbuzz.ts'
-import { root } from './run-program.ts'
+import { root, runTool } from './run-program.ts'
 
 const require = createRequire(import.meta.url)
 export const fontFolder = join(root, 'packages', 'web', 'src', 'styles', 'fonts')
+export const styleFile = join(fontFolder, '..', 'fonts.css')
 
 type Axes = Record<string, number | { min: number; max: number }>
 
@@ -24,8 +25,15 @@ interface Source {
   usual: Record<string, number>
   descriptors: readonly string[]
   fallback: Fallback
-  /** Whether letters of other countries have a file of their own, which is fetched when one of them is written. */
-  isExtended: boolean
+  /** The first is fetched with every page, each other one when a letter of it is written. */
+  files: readonly Part[]
+}
+
+interface Part {
+  /** Behind the font's own name. */
+  name: '' | '-western' | '-extended'
+  alphabet: 'latin' | 'latin-ext'
+  letters: string
 }
 
 interface Fallback {
@@ -34,11 +42,15 @@ interface Fallback {
   advances: (letter: string) => number
 }
 
-/** What every text is written with: English, the letters of Latin-1 that names have, and the signs that the shop sets. */
-export const latin = between(0x20, 0x7e) + between(0xa0, 0xff)
-export const signs = 'ıŒœ–—‘’‚“”„†•…‹›€™−→←↑↓×⁄'
+/** What the shop's own texts are written with: English, and the signs that it sets. */
+export const plain = `${between(0x20, 0x7e)}\u00a0£©°·½×ı–—‘’“”•…€™−→←↑↓`
+/** Names bring the rest of Latin-1, and French its ligature. */
+const western = without(`${between(0xa0, 0xff)}Œœ‚„†‹›⁄`, plain)
 /** Latin Extended-A: Polish, Czech, Turkish, Hungarian and others. */
-const extended = between(0x100, 0x17f)
+const extended = without(between(0x100, 0x17f), plain + western)
+
+const names: Part = { name: '', alphabet: 'latin', letters: plain + western }
+const beyond: Part = { name: '-extended', alphabet: 'latin-ext', letters: extended }
 
 /** Of Arial, thousandths of the em; Helvetica and Liberation Sans have the same. */
 const arial =
@@ -54,16 +66,22 @@ const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk']
 
 export const sources: readonly Source[] = [
   {
-    ...{ id: 'bricolage-grotesque', family: 'Bricolage Grotesque Variable', isExtended: true, features },
+    ...{ id: 'bricolage-grotesque', family: 'Bricolage Grotesque Variable', features },
     file: 'bricolage-grotesque-*-standard-normal.woff2',
     // Headings grow narrower and tighter the larger they are: width and optical size stay as they are.
     axes: { wght: { min: 500, max: 800 } },
     usual: { wght: 800, wdth: 86, opsz: 60 },
     descriptors: ['font-weight: 500 800', 'font-stretch: 75% 100%'],
     fallback: sans(['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'], arialBold),
+    // Three axes weigh on each letter and each pair: the few headings with an accent fetch a file more.
+    files: [
+      { name: '', alphabet: 'latin', letters: plain },
+      { name: '-western', alphabet: 'latin', letters: western },
+      beyond,
+    ],
   },
   {
-    ...{ id: 'instrument-sans', family: 'Instrument Sans Variable', isExtended: true },
+    ...{ id: 'instrument-sans', family: 'Instrument Sans Variable', files: [names, beyond] },
     file: 'instrument-sans-*-standard-normal.woff2',
     axes: { wdth: 100 },
     // Columns of figures.
@@ -73,7 +91,7 @@ export const sources: readonly Source[] = [
     fallback: sans(['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], arial),
   },
   {
-    ...{ id: 'jetbrains-mono', family: 'JetBrains Mono Variable', isExtended: false },
+    ...{ id: 'jetbrains-mono', family: 'JetBrains Mono Variable', files: [names] },
     file: 'jetbrains-mono-*-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
     // Figures and no programs: its arrows and the like are left out.
@@ -85,23 +103,25 @@ export const sources: readonly Source[] = [
 ]
 
 /** The files of a font, by name. */
-export async function makeFiles({ id, file, axes, features: keepFeatures, isExtended }: Source) {
-  const make = async (alphabet: string, text: string) =>
-    subsetFont(await read(id, file, alphabet), text, {
-      targetFormat: 'woff2',
-      variationAxes: axes,
-      keepFeatures,
-    })
-  const files = new Map([[`${id}.woff2`, await make('latin', latin + signs)]])
-  if (isExtended) files.set(`${id}-extended.woff2`, await make('latin-ext', extended))
-  return files
+export async function makeFiles({ id, file, axes, features: keepFeatures, files }: Source) {
+  const made = new Map<string, Buffer>()
+  for (const { name, alphabet, letters } of files)
+    made.set(
+      `${id}${name}.woff2`,
+      await subsetFont(await read(id, file, alphabet), letters, {
+        targetFormat: 'woff2',
+        variationAxes: axes,
+        keepFeatures,
+      }),
+    )
+  return made
 }
 
 /** The rules that name a font, and one for what stands there until it has come: as wide and as high, so that nothing moves. */
-async function makeRules({ id, family, file, usual, descriptors, fallback, isExtended }: Source) {
+async function makeRules({ id, family, file, usual, descriptors, fallback, files }: Source) {
   const bytes = await read(id, file, 'latin')
   const face = await openFace(
-    await subsetFont(bytes, latin, { targetFormat: 'truetype', variationAxes: usual }),
+    await subsetFont(bytes, plain, { targetFormat: 'truetype', variationAxes: usual }),
   )
   const rule = (lines: readonly string[]) =>
     `@font-face {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`
@@ -111,15 +131,13 @@ async function makeRules({ id, family, file, usual, descriptors, fallback, isExt
       `src: url(fonts/${name}.woff2) format("woff2")`,
       ...descriptors,
       'font-display: swap',
-      // Where the format of the house breaks the line.
-      `unicode-range:${range.length > 100 ? '\n    ' : ' '}${range}`,
+      `unicode-range: ${range}`,
     ])
   const size = widthOf(face) / fallbackWidth(fallback)
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
   const height = (units: number) => percent(units / face.unitsPerEm / size)
   return [
-    own(id, rangeOf(latin + signs)),
-    ...(isExtended ? [own(`${id}-extended`, 'U+100-130, U+132-151, U+154-17F')] : []),
+    ...files.map(({ name, letters }) => own(`${id}${name}`, rangeOf(letters))),
     rule([
       `font-family: "${family} Fallback"`,
       `src: ${fallback.names.map((name) => `local("${name}")`).join(', ')}`,
@@ -150,6 +168,10 @@ function between(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
 }
 
+function without(letters: string, others: string): string {
+  return [...letters].filter((letter) => !others.includes(letter)).join('')
+}
+
 /** As styles name it: neighbours together. */
 function rangeOf(letters: string): string {
   const codes = [...new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0))].toSorted(
@@ -165,16 +187,19 @@ function rangeOf(letters: string): string {
   return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
 }
 
-const heading = '/* Written by `npm run fonts` (scripts/fonts.ts). */\n\n'
+/** The styles, before the format of the house breaks their lines. */
+export async function makeStyles(): Promise<string> {
+  const rules: string[] = []
+  for (const source of sources) rules.push(await makeRules(source))
+  return `/* Written by \`npm run fonts\` (scripts/fonts.ts). */\n\n${rules.join('\n')}`
+}
 
 if (import.meta.main) {
-  const rules: string[] = []
-  for (const source of sources) {
+  for (const source of sources)
     for (const [name, bytes] of await makeFiles(source)) {
       await writeFile(join(fontFolder, name), bytes)
       console.log(`${name}: ${(bytes.length / 1000).toFixed(1)} kB`)
     }
-    rules.push(await makeRules(source))
-  }
-  await writeFile(join(fontFolder, '..', 'fonts.css'), heading + rules.join('\n'))
+  await writeFile(styleFile, await makeStyles())
+  await runTool('@biomejs/biome', 'biome', ['check', '--write', styleFile])
 }

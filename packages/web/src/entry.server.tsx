@@ -11,6 +11,8 @@ import { ApiRefusal } from './api.ts'
 import { type DocumentFacts, documentContext } from './api-context.ts'
 import { DocumentFactsContext } from './document-facts.ts'
 import { findPage, keepPage, pageKey } from './kept-pages.ts'
+import { scriptsLast } from './scripts-last.ts'
+import type { ScreenHandle } from './shell/frame.ts'
 
 export * from './inside.ts'
 
@@ -52,7 +54,12 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
     )
     const stream = renderToPipeableStream(page, {
       nonce: nonceMark,
-      onAllReady: () => stream.pipe(collect((html) => resolve({ html: scriptsLast(html), whole }))),
+      onAllReady: () =>
+        stream.pipe(
+          collect((html) =>
+            resolve({ html: isDrawnWhole(router) ? scriptsLast(html, nonceMark) : html, whole }),
+          ),
+        ),
       onShellError: reject,
       onError: (error) => {
         whole = false
@@ -63,9 +70,10 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
   })
 }
 
-/** On a slow line what is seen comes first, styles, letters and the first picture: the page is whole without its script. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link fetchPriority="low" rel="modulepreload"')
+/** What is not left to the screen alone can be read before its scripts run; portals and the editor are drawn by them. */
+function isDrawnWhole({ staticHandlerContext }: EntryContext): boolean {
+  const handle = staticHandlerContext.matches.at(-1)?.route.handle as ScreenHandle | undefined
+  return handle?.frame !== 'bare'
 }
 
 function collect(done: (html: string) => void): Writable {

@@ -1,0 +1,32 @@
+/**
+ * What runs in the page: when the browser has painted it, the links to the scripts begin to fetch, and the one that starts
+ * the page is put in its place once more, by which it runs. A tab that nobody looks at is never painted; nor does a page
+ * wait longer than three seconds.
+ */
+const startsThem = (() => {
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=after-paint]'))
+      link.rel = 'modulepreload'
+    const script = document.querySelector<HTMLScriptElement>('script[type=after-paint]')
+    if (!script) return
+    script.type = 'module'
+    script.replaceWith(script)
+  }
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  setTimeout(start, document.hidden ? 0 : 3000)
+}).toString()
+
+/**
+ * On a slow line what is seen comes first: styles, letters and pictures. A page that the server drew is whole without its
+ * scripts, so none of them is asked for before it has been painted.
+ */
+export function scriptsLast(html: string, nonce: string): string {
+  const held = html
+    .replaceAll('<link rel="modulepreload"', '<link fetchPriority="low" rel="after-paint"')
+    .replace(/(<script [^>]*)type="module"/, '$1type="after-paint"')
+  const end = held.lastIndexOf('</body>')
+  return `${held.slice(0, end)}<script nonce="${nonce}">(${startsThem})()</script>${held.slice(end)}`
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { productId } from './editing.ts'
+import { hydrated } from './people.ts'
+import { expect, test } from './shop.ts'
+
+/** ms since the page was asked for. */
+function readOrder(page: Page) {
+  return page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    scripts: performance
+      .getEntriesByType('resource')
+      .flatMap(({ name, startTime }) => (new URL(name).pathname.endsWith('.js') ? startTime : [])),
+  }))
+}
+
+test('a page that strangers see first is painted before any of its scripts is asked for, and still runs', async ({
+  page,
+}) => {
+  for (const path of ['/', '/products', `/shirtdetail/${await productId(page, 'Everyday Tee')}`]) {
+    await page.goto(path)
+    await hydrated(page)
+    const { painted, scripts } = await readOrder(page)
+    expect(scripts.length).toBeGreaterThan(5)
+    expect([path, scripts.filter((asked) => !(asked > painted))]).toEqual([path, []])
+  }
+})
+
+test('a page that its scripts draw does not keep them waiting', async ({ page }) => {
+  const links = await (await page.request.get('/editor')).text()
+  expect(links).toContain('rel="modulepreload"')
+  expect(links).not.toContain('after-paint')
+})
+
+test('in a tab that nobody looks at, which no browser paints, the scripts run too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe() {}
+    }
+  })
+  await page.goto('/products')
+  await hydrated(page)
+})
