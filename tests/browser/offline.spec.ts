@@ -67,6 +67,26 @@ test('the shop can be installed: its manifest and icons answer, and a worker sta
   expect(kept.filter((path) => !/^\/assets\/.+\.(?:js|css|woff2)$/.test(path))).toEqual([])
 })
 
+test('a worker that takes over drops the shelf that an older build left', async ({ page }) => {
+  await page.goto('/upgrade')
+  await workerReady(page)
+  await page.evaluate(async () => {
+    const { pathname } = new URL(
+      document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? '',
+      location.href,
+    )
+    const shelf = await caches.open('printery-0123456789ab')
+    await shelf.add(pathname)
+    await (await navigator.serviceWorker.ready).unregister()
+  })
+  const shelves = () => page.evaluate(() => caches.keys())
+  expect(await shelves()).toContain('printery-0123456789ab')
+  // Its own worker, as the next visit starts it.
+  await page.reload()
+  await workerReady(page)
+  expect(await shelves()).not.toContain('printery-0123456789ab')
+})
+
 test('without a connection the cart can still be read, and the page opens by itself when there is one', async ({
   page,
   context,

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Work = Promise<unknown>
+
+/** A browser's shelves, as far as the worker uses them: in the order in which files came. */
+function openShelves() {
+  const shelves = new Map<string, Map<string, Response>>()
+  const open = async (name: string) => {
+    const files = shelves.get(name) ?? new Map<string, Response>()
+    shelves.set(name, files)
+    return {
+      match: async ({ url }: Request) => files.get(url)?.clone(),
+      put: async ({ url }: Request, answer: Response) => void files.set(url, answer),
+      keys: async () => [...files.keys()].map((url) => ({ url })),
+      delete: async ({ url }: Request) => files.delete(url),
+    }
+  }
+  const kept = () =>
+    Object.fromEntries([...shelves].map(([name, files]) => [name, [...files.keys()].map(fileOf)]))
+  const caches = {
+    open,
+    keys: async () => [...shelves.keys()],
+    delete: async (name: string) => shelves.delete(name),
+  }
+  return { caches, kept }
+}
+
+const origin = 'https://shop.test'
+const fileOf = (url: string) => url.replace(`${origin}/assets/`, '')
+
+let shelves: ReturnType<typeof openShelves>
+let fetched: string[]
+beforeEach(() => {
+  shelves = openShelves()
+  fetched = []
+  vi.stubGlobal('caches', shelves.caches)
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('fetch', async ({ url }: { url: string }) => {
+    fetched.push(fileOf(url))
+    return new Response('ink', { headers: { 'content-type': 'text/javascript' } })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The worker of a build, begun and told to take over as a browser does. */
+async function startWorker(build: string) {
+  const listeners = new Map<string, (event: object) => void>()
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    registration: {},
+    skipWaiting: async () => {},
+  })
+  vi.stubGlobal('BUILD', build)
+  vi.resetModules()
+  await import('./service-worker.ts')
+  async function tell(type: string, event: object = {}): Promise<void> {
+    const works: Work[] = []
+    listeners.get(type)?.({
+      ...event,
+      waitUntil: (work: Work) => works.push(work),
+      respondWith: (work: Work) => works.push(work),
+    })
+    for (const work of works) await work
+  }
+  await tell('install')
+  await tell('activate')
+  const ask = (name: string) =>
+    tell('fetch', {
+      request: { url: `${origin}/assets/${name}`, method: 'GET', mode: 'no-cors', destination: 'script' },
+    })
+  return { ask }
+}
+
+test('the worker of a new build drops the shelf of the one before; what both have is fetched once more', async () => {
+  const before = await startWorker('monday')
+  await before.ask('home-1.js')
+  await before.ask('react-7.js')
+  expect(shelves.kept()).toEqual({ 'printery-monday': ['home-1.js', 'react-7.js'] })
+
+  const after = await startWorker('tuesday')
+  expect(shelves.kept()).toEqual({})
+  await after.ask('react-7.js')
+  await after.ask('react-7.js')
+  expect(shelves.kept()).toEqual({ 'printery-tuesday': ['react-7.js'] })
+  expect(fetched).toEqual(['home-1.js', 'react-7.js', 'react-7.js'])
+})
+
+test('a worker that starts again keeps the shelf of its build', async () => {
+  await (await startWorker('monday')).ask('home-1.js')
+  await (await startWorker('monday')).ask('home-1.js')
+  expect(fetched).toEqual(['home-1.js'])
+})
+
+test('the 161st file pushes out the first', async () => {
+  const { ask } = await startWorker('monday')
+  for (let n = 1; n <= 161; n++) await ask(`${n}.js`)
+  const { 'printery-monday': kept = [] } = shelves.kept()
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([160, '2.js', '161.js'])
+})
