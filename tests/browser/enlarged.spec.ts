@@ -6,12 +6,13 @@ import { enter, hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
 /**
- * Letters twice as large on a desktop, and everything twice as large, which leaves 640 px of 1280: no word is cut, lies on
+ * Letters twice as large on a desktop and on a phone, and everything twice as large, which leaves 640 px of 1280: no word is cut, lies on
  * another one or leads sideways out of the page.
  */
 async function expectReadable(page: Page, what: string): Promise<void> {
   for (const [how, width, letters] of [
     ['letters of 200 %', 1280, '200%'],
+    ['letters of 200 % on a phone', 390, '200%'],
     ['zoom of 200 %', 640, ''],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
@@ -92,8 +93,17 @@ test('letters and pages of 200 % cut and cover no words in the shop', async ({ p
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
   await expectReadable(page, 'checkout')
+})
+
+test('letters and pages of 200 % cut and cover no words in the portal', async ({ page }) => {
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myproducts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectReadable(page, 'the products of the portal')
+  await page.goto('/adminPortal/myorders')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await expectReadable(page, 'the work list')
+  await page.goto('/adminPortal/dashboard')
+  await expect(page.getByRole('link', { name: /^\$/ }).first()).toBeVisible()
+  await expectReadable(page, 'the dashboard')
 })

@@ -71,12 +71,8 @@ test('a worker that takes over drops the shelf that an older build left', async 
   await page.goto('/upgrade')
   await workerReady(page)
   await page.evaluate(async () => {
-    const { pathname } = new URL(
-      document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? '',
-      location.href,
-    )
     const shelf = await caches.open('printery-0123456789ab')
-    await shelf.add(pathname)
+    await shelf.put('/assets/home-0123.js', new Response('old'))
     await (await navigator.serviceWorker.ready).unregister()
   })
   const shelves = () => page.evaluate(() => caches.keys())

@@ -1,6 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Table } from '../../../ui/table.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 const SizeGuide = lazyPart(() => import('./size-guide.tsx').then((file) => file.SizeGuide))
@@ -13,33 +14,30 @@ export function SizingChart({ measures }: { measures: ProductView['measures'] })
       <Suspense>
         <SizeGuide measures={measures} />
       </Suspense>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is scrolled with the arrow keys. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={texts.sizingChart}>
-        <table className="tbl chart">
-          <thead>
-            <tr>
-              <th scope="col">{texts.size}</th>
-              {columns.map(({ key, label }) => (
-                <th key={key} scope="col" className="num">
-                  {label}, {unit}
-                </th>
+      <Table name={texts.sizingChart} className="chart" isOnlyRead>
+        <thead>
+          <tr>
+            <th scope="col">{texts.size}</th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" className="num">
+                {label}, {unit}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {measurements.map((row) => (
+            <tr key={String(row.size)}>
+              <th scope="row">{String(row.size).toUpperCase()}</th>
+              {columns.map(({ key }) => (
+                <td key={key} className="num">
+                  {row[key] ?? '–'}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {measurements.map((row) => (
-              <tr key={String(row.size)}>
-                <th scope="row">{String(row.size).toUpperCase()}</th>
-                {columns.map(({ key }) => (
-                  <td key={key} className="num">
-                    {row[key] ?? '–'}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </Table>
       {note && <p className="small muted">{note}</p>}
     </>
   )

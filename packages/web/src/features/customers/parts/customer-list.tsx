@@ -1,6 +1,7 @@
 import type { CustomerView } from '@printery/contract'
 import { formatCents, formatMoment } from '@printery/domain'
 import { Link } from 'react-router'
+import { Table } from '../../../ui/table.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { texts } from '../texts.ts'
 
@@ -21,44 +22,42 @@ const { columns } = texts
 
 function CustomerTable({ customers }: Props) {
   return (
-    <div className="cu-box">
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.email}</th>
-            <th scope="col">{columns.phone}</th>
-            <th scope="col" className="num">
-              {columns.orders}
-            </th>
-            <th scope="col" className="num">
-              {columns.spent}
-            </th>
-            <th scope="col">{columns.since}</th>
+    <Table name={texts.title} className="cu-box bleed">
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.email}</th>
+          <th scope="col">{columns.phone}</th>
+          <th scope="col" className="num">
+            {columns.orders}
+          </th>
+          <th scope="col" className="num">
+            {columns.spent}
+          </th>
+          <th scope="col">{columns.since}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <tr key={customer.id}>
+            <td className="nm">
+              <Link to={`/account/user/${customer.id}`}>{nameOf(customer)}</Link>
+            </td>
+            <td className="em">{customer.email}</td>
+            <td>{customer.phoneNumber}</td>
+            <td className="num">
+              {customer.orders > 0 ? (
+                <Link to={`/adminPortal/myorders?customer=${customer.id}`}>{customer.orders}</Link>
+              ) : (
+                0
+              )}
+            </td>
+            <td className="num">{formatCents(customer.spent)}</td>
+            <td>{formatMoment(new Date(customer.createdAt))}</td>
           </tr>
-        </thead>
-        <tbody>
-          {customers.map((customer) => (
-            <tr key={customer.id}>
-              <td className="nm">
-                <Link to={`/account/user/${customer.id}`}>{nameOf(customer)}</Link>
-              </td>
-              <td className="em">{customer.email}</td>
-              <td>{customer.phoneNumber}</td>
-              <td className="num">
-                {customer.orders > 0 ? (
-                  <Link to={`/adminPortal/myorders?customer=${customer.id}`}>{customer.orders}</Link>
-                ) : (
-                  0
-                )}
-              </td>
-              <td className="num">{formatCents(customer.spent)}</td>
-              <td>{formatMoment(new Date(customer.createdAt))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatCents } from '@printery/domain'
 import { Link } from 'react-router'
+import { Table } from '../../../ui/table.tsx'
 import { type Bucket, lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
@@ -10,7 +11,7 @@ export function RevenueTable({ buckets }: { buckets: readonly Bucket[] }) {
   return (
     <details className="figs">
       <summary>{texts.table}</summary>
-      <table className="tbl">
+      <Table name={texts.table}>
         <thead>
           <tr>
             <th scope="col">{days}</th>
@@ -40,7 +41,7 @@ export function RevenueTable({ buckets }: { buckets: readonly Bucket[] }) {
             <td className="num">{formatCents(sum('revenue'))}</td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
     </details>
   )
 }

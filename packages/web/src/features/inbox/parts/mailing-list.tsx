@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { subscribersQuery, useRemoveSubscriber } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -44,35 +45,33 @@ export function MailingList({ readerId }: { readerId: string }) {
       >
         {() => (
           <>
-            <div className="list">
-              <table className="tbl">
-                <thead>
-                  <tr>
-                    <th scope="col">{words.email}</th>
-                    <th scope="col">{words.since}</th>
-                    <th scope="col">{words.action}</th>
+            <Table name={words.tab}>
+              <thead>
+                <tr>
+                  <th scope="col">{words.email}</th>
+                  <th scope="col">{words.since}</th>
+                  <th scope="col">{words.action}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {subscribers.map((one) => (
+                  <tr key={one.id}>
+                    <td className="em">{one.email}</td>
+                    <td>{formatMoment(new Date(one.createdAt))}</td>
+                    <td>
+                      <button
+                        type="button"
+                        className="btn sm quiet"
+                        aria-label={words.removeOne(one.email)}
+                        onClick={() => setLeaving(one)}
+                      >
+                        {words.remove}
+                      </button>
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {subscribers.map((one) => (
-                    <tr key={one.id}>
-                      <td className="em">{one.email}</td>
-                      <td>{formatMoment(new Date(one.createdAt))}</td>
-                      <td>
-                        <button
-                          type="button"
-                          className="btn sm quiet"
-                          aria-label={words.removeOne(one.email)}
-                          onClick={() => setLeaving(one)}
-                        >
-                          {words.remove}
-                        </button>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                ))}
+              </tbody>
+            </Table>
             <MoreButton list={list} className="btn sm quiet" more={texts.more} loading={words.loading} />
           </>
         )}

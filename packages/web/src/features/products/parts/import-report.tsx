@@ -1,4 +1,5 @@
 import { Note } from '../../../ui/note.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { importTexts as texts } from '../import-texts.ts'
 import type { Report } from './import-dialog.tsx'
 
@@ -18,29 +19,26 @@ export function ImportReport({ fileName, report }: { fileName: string; report: R
       ) : (
         <>
           <h3>{texts.refusedRows(rows)}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list longer than its box is scrolled with the arrow keys. */}
-          <section className="refused-rows" tabIndex={0} aria-label={texts.refusedRows(rows)}>
-            <table className="tbl">
-              <thead>
-                <tr>
-                  <th scope="col" className="num">
-                    {texts.row}
-                  </th>
-                  <th scope="col">{texts.column}</th>
-                  <th scope="col">{texts.reason}</th>
+          <Table name={texts.refusedRows(rows)} className="refused-rows" isOnlyRead>
+            <thead>
+              <tr>
+                <th scope="col" className="num">
+                  {texts.row}
+                </th>
+                <th scope="col">{texts.column}</th>
+                <th scope="col">{texts.reason}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.map(({ row, field, message }) => (
+                <tr key={`${row} ${field} ${message}`}>
+                  <td className="num">{row}</td>
+                  <td className="mono">{field}</td>
+                  <td>{message}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {refused.map(({ row, field, message }) => (
-                  <tr key={`${row} ${field} ${message}`}>
-                    <td className="num">{row}</td>
-                    <td className="mono">{field}</td>
-                    <td>{message}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+              ))}
+            </tbody>
+          </Table>
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import type { QuotationView } from '@printery/contract'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pill } from '../../../ui/pill.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { type QuotationRow, rowOf } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -21,41 +22,39 @@ export function QuotationList(props: QuotationListProps) {
 
 function QuotationTable({ quotations, now, actions }: QuotationListProps) {
   return (
-    <div className="quotations">
-      <table className="tbl">
-        <thead>
-          <tr>
-            {[texts.number, texts.generated, texts.due, texts.user, texts.action].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {quotations.map((quotation) => {
-            const row = rowOf(quotation, now)
-            return (
-              <tr key={row.id} className={row.hasEnded ? 'old' : ''}>
-                <td>
-                  <span className="mono id">{row.number}</span>
-                  <span className="of">{texts.contents(quotation.pieces, quotation.total)}</span>
-                </td>
-                <td>{row.generated}</td>
-                <td>
-                  {row.due}
-                  <Standing quotation={quotation} row={row} />
-                </td>
-                <td className="name">{row.name}</td>
-                <td>
-                  <div className="do">{actions(quotation, row)}</div>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table name={texts.title} className="quotations">
+      <thead>
+        <tr>
+          {[texts.number, texts.generated, texts.due, texts.user, texts.action].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {quotations.map((quotation) => {
+          const row = rowOf(quotation, now)
+          return (
+            <tr key={row.id} className={row.hasEnded ? 'old' : ''}>
+              <td>
+                <span className="mono id">{row.number}</span>
+                <span className="of">{texts.contents(quotation.pieces, quotation.total)}</span>
+              </td>
+              <td>{row.generated}</td>
+              <td>
+                {row.due}
+                <Standing quotation={quotation} row={row} />
+              </td>
+              <td className="name">{row.name}</td>
+              <td>
+                <div className="do">{actions(quotation, row)}</div>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatCents, publicNumber, shortId } from '@printery/domain'
 import { Link } from 'react-router'
+import { Table } from '../../../ui/table.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import type { ItemRow } from '../view.ts'
 import { CustomerName } from './customer-name.tsx'
@@ -23,59 +24,57 @@ const { columns } = texts
 /** Items without their groups, for whoever works through one stage of many orders. */
 export function ItemTable({ rows, begin }: Props) {
   return (
-    <div className="tw">
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th>{columns.product}</th>
-            <th>{columns.id}</th>
-            <th className="num">{columns.pieces}</th>
-            <th className="num">{columns.price}</th>
-            <th>{columns.status}</th>
-            <th>{columns.expiry}</th>
-            <th>{columns.phases}</th>
-            <th>
-              <span className="vh">{columns.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ order, item }) => (
-            <ItemLine key={item.id} item={item} isFlat>
-              <td>
-                <ItemFace item={item} hasPrinting />
-              </td>
-              <td>
-                <Link className="mono id" to={`/account/mygifts/${order.id}`}>
-                  {publicNumber(order.id)}
-                </Link>
-                <br />
-                <CustomerName order={order} />
-              </td>
-              <td className="num">{item.quantity}</td>
-              <td className="num">{formatCents(item.price)}</td>
-              <td>
-                <StatusPill status={item.status} />
-              </td>
-              <td>
-                <ExpiryDate order={order} />
-              </td>
-              <td>
-                <PhaseIcons
-                  status={item.status}
-                  of={item.product.title}
-                  onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
-                />
-              </td>
-              <td className="ac">
-                <ArtworkButton order={order} item={item} isIcon begin={begin} />
-                <ReviewButton order={order} item={item} />
-              </td>
-            </ItemLine>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table name={texts.title} className="bleed">
+      <thead>
+        <tr>
+          <th>{columns.product}</th>
+          <th>{columns.id}</th>
+          <th className="num">{columns.pieces}</th>
+          <th className="num">{columns.price}</th>
+          <th>{columns.status}</th>
+          <th>{columns.expiry}</th>
+          <th>{columns.phases}</th>
+          <th>
+            <span className="vh">{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ order, item }) => (
+          <ItemLine key={item.id} item={item} isFlat>
+            <td>
+              <ItemFace item={item} hasPrinting />
+            </td>
+            <td>
+              <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+                {publicNumber(order.id)}
+              </Link>
+              <br />
+              <CustomerName order={order} />
+            </td>
+            <td className="num">{item.quantity}</td>
+            <td className="num">{formatCents(item.price)}</td>
+            <td>
+              <StatusPill status={item.status} />
+            </td>
+            <td>
+              <ExpiryDate order={order} />
+            </td>
+            <td>
+              <PhaseIcons
+                status={item.status}
+                of={item.product.title}
+                onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+              />
+            </td>
+            <td className="ac">
+              <ArtworkButton order={order} item={item} isIcon begin={begin} />
+              <ReviewButton order={order} item={item} />
+            </td>
+          </ItemLine>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

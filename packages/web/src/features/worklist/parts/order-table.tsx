@@ -3,6 +3,7 @@ import { formatCents, formatMoment, isEnded, publicNumber } from '@printery/doma
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { printingOf } from '../item-words.ts'
 import { piecesIn, sortedItems } from '../model.ts'
 import { useRow } from '../row-focus.ts'
@@ -42,50 +43,48 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
   const areAllChosen = ids.every((id) => choice.chosen.has(id))
   const others = [...choice.chosen].filter((id) => !ids.includes(id))
   return (
-    <div className="tw">
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th className="pk">
-              <label className="check pick">
-                <input
-                  type="checkbox"
-                  aria-label={texts.chosen.all}
-                  checked={areAllChosen}
-                  onChange={() => choice.keep(areAllChosen ? others : [...others, ...ids])}
-                />
-              </label>
-            </th>
-            <th>
-              <span className="vh">{columns.open}</span>
-            </th>
-            <th>{columns.id}</th>
-            <th>{columns.customer}</th>
-            <th aria-sort={sortedBy(sort, 'created')}>{columns.created}</th>
-            <th className="num">{columns.items}</th>
-            <th className="num">{columns.pieces}</th>
-            <th className="num">{columns.total}</th>
-            <th>{columns.delivery}</th>
-            <th aria-sort={sortedBy(sort, 'expiry')}>{columns.expiry}</th>
-            <th>{columns.phases}</th>
-            <th>
-              <span className="vh">{columns.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => {
-            const stands = isOpen(open, order.id)
-            return (
-              <Fragment key={order.id}>
-                <OrderRow order={order} isOpen={stands} choice={choice} onToggle={onToggle} begin={begin} />
-                {stands && <ItemRows order={order} begin={begin} />}
-              </Fragment>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table name={texts.title} className="bleed">
+      <thead>
+        <tr>
+          <th className="pk">
+            <label className="check pick">
+              <input
+                type="checkbox"
+                aria-label={texts.chosen.all}
+                checked={areAllChosen}
+                onChange={() => choice.keep(areAllChosen ? others : [...others, ...ids])}
+              />
+            </label>
+          </th>
+          <th>
+            <span className="vh">{columns.open}</span>
+          </th>
+          <th>{columns.id}</th>
+          <th>{columns.customer}</th>
+          <th aria-sort={sortedBy(sort, 'created')}>{columns.created}</th>
+          <th className="num">{columns.items}</th>
+          <th className="num">{columns.pieces}</th>
+          <th className="num">{columns.total}</th>
+          <th>{columns.delivery}</th>
+          <th aria-sort={sortedBy(sort, 'expiry')}>{columns.expiry}</th>
+          <th>{columns.phases}</th>
+          <th>
+            <span className="vh">{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => {
+          const stands = isOpen(open, order.id)
+          return (
+            <Fragment key={order.id}>
+              <OrderRow order={order} isOpen={stands} choice={choice} onToggle={onToggle} begin={begin} />
+              {stands && <ItemRows order={order} begin={begin} />}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }
 
