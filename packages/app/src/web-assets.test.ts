@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { webFolder } from '@printery/web'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveAssets } from './web-assets.ts'
 import { registerWeb } from './web-bridge.ts'
 
 const client = join(webFolder, 'build', 'client')
@@ -76,4 +78,20 @@ test('what has a name for good, since others know it, is asked for again within 
     expect(Number(seconds ?? 0)).toBeLessThanOrEqual(86_400)
     expect(String(headers['cache-control'])).not.toContain('immutable')
   }
+})
+
+test('the folder of assets is read once: what is not in it then is not there, however it is written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'printery-assets-'))
+  const write = (name: string) => writeFileSync(join(folder, name), '')
+  mkdirSync(join(folder, 'assets'))
+  for (const name of ['secret.txt', 'assets/page-12345678.js']) write(name)
+  const small = Fastify()
+  await serveAssets(small, folder)
+  write('assets/late-12345678.js')
+  const status = async (name: string) => (await small.inject(`/assets/${name}`)).statusCode
+  expect(await status('page-12345678.js')).toBe(200)
+  for (const name of ['late-12345678.js', 'PAGE-12345678.js', '..%2fsecret.txt', '%2e%2e%2fsecret.txt', ''])
+    expect([name, await status(name)]).toEqual([name, 404])
+  await small.close()
+  rmSync(folder, { recursive: true })
 })

@@ -11,10 +11,11 @@ const forGood = { immutable: true, maxAge: 31_536_000_000 } as const
 /** What the build of the web app made, in the form that a browser reads best: packed scripts and styles, pictures as AVIF. */
 export async function serveAssets(app: FastifyInstance, client: string): Promise<void> {
   const assets = join(client, 'assets')
-  const avifNames = readdirSync(assets).filter((name) => name.endsWith('.webp.avif'))
+  // Looked at once: the plugin's own route reads the whole folder anew for each file of it that is asked for.
+  const names = new Set(readdirSync(assets))
   await app.register(fastifyStatic, {
     root: assets,
-    prefix: '/assets/',
+    serve: false,
     ...forGood,
     preCompressed: true,
     index: false,
@@ -24,10 +25,10 @@ export async function serveAssets(app: FastifyInstance, client: string): Promise
       if (/\.webp(?:\.avif)?$/.test(path)) reply.header('vary', 'accept')
     },
   })
-  for (const name of avifNames) {
-    const webp = name.replace(/\.avif$/, '')
-    app.get(`/assets/${webp}`, (request, reply) =>
-      reply.sendFile(acceptsAvif(request.headers.accept) ? name : webp, forGood),
-    )
-  }
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params
+    if (!names.has(name)) return reply.callNotFound()
+    const avif = `${name}.avif`
+    return reply.sendFile(names.has(avif) && acceptsAvif(request.headers.accept) ? avif : name, forGood)
+  })
 }
