@@ -5,6 +5,9 @@ import { inPercent } from './in-percent.ts'
 interface PrintedPictureProps {
   /** Address of the picture of the product's side, with its width. */
   src: string
+  /** The same in other widths, and how wide it is shown, as an image says both. */
+  srcSet?: string | undefined
+  sizes?: string | undefined
   alt: string
   /** px of the picture's longer side. */
   width: number
@@ -21,6 +24,8 @@ interface PrintedPictureProps {
 /** A side of a product with the customer's artwork lying in its print area. It fills its place, which has a size. */
 export function PrintedPicture({
   src,
+  srcSet,
+  sizes,
   alt,
   width,
   ratio,
@@ -44,6 +49,9 @@ export function PrintedPicture({
           ref={picture}
           onLoad={() => setThere(true)}
           className="prod"
+          // Before the address: a browser that has this first would fetch it.
+          sizes={sizes}
+          srcSet={srcSet}
           src={src}
           alt={alt}
           width={Math.round(width * Math.min(1, shape ?? ratio))}

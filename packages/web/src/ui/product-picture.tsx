@@ -34,7 +34,7 @@ export function ProductPicture({
     <img
       className={stock ? 'prod' : `prod ${className}`}
       src={ofWidth(src, width)}
-      {...(sizes && { sizes, srcSet: widths.map((px) => `${ofWidth(src, px)} ${px}w`).join(', ') })}
+      {...(sizes && { sizes, srcSet: everyWidth(src) })}
       alt={alt}
       width={width}
       height={width}
@@ -75,6 +75,11 @@ export function LinePicture({
       />
     </div>
   )
+}
+
+/** The same picture in each width, as `srcset` lists it. */
+export function everyWidth(src: string): string {
+  return widths.map((px) => `${ofWidth(src, px)} ${px}w`).join(', ')
 }
 
 /** The address of a picture that the shop draws, `width` px on its longer side. */

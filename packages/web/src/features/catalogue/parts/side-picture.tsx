@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PrintedPicture } from '../../../ui/printed-picture.tsx'
+import { everyWidth } from '../../../ui/product-picture.tsx'
 import { maskOf } from '../print-view.ts'
 import { type ConfiguredSide, layersOf } from '../sides-view.ts'
 
@@ -7,6 +8,8 @@ interface SidePictureProps extends ConfiguredSide {
   alt: string
   /** px of the longer side that is fetched. */
   width: 300 | 1080
+  /** How wide it is shown, where a browser may take a smaller file. */
+  sizes?: string
   eager?: boolean
   /** Laid over the picture, in its proportions. */
   children?: ReactNode
@@ -14,11 +17,13 @@ interface SidePictureProps extends ConfiguredSide {
 
 /** A side as it is configured, with the chosen artwork; opaque inks then take the cloth's shade. */
 export function SidePicture(props: SidePictureProps) {
-  const { picture, alt, width, eager, children } = props
+  const { picture, alt, width, sizes, eager, children } = props
   const { ratio, shape, ink, shade } = layersOf(props)
   return (
     <PrintedPicture
       src={`${picture}?w=${width}`}
+      srcSet={sizes && everyWidth(picture)}
+      sizes={sizes}
       alt={alt}
       width={width}
       ratio={ratio}

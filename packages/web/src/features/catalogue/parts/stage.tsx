@@ -40,6 +40,8 @@ export const Stage = memo(function Stage(props: StageProps) {
         {...view}
         alt={texts.preview(shown, colourName, title, view.artwork !== undefined)}
         width={1080}
+        // The gutters of a phone; on a desktop the height of the window leaves it no more.
+        sizes="(max-width: 900px) calc(100vw - 56px), 640px"
         eager
       >
         {place && (

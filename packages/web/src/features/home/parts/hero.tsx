@@ -4,13 +4,19 @@ import tee from '../../../pictures/tshirt-white-amp.webp'
 import { BookingLink } from '../../../ui/booking-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import bottle from '../pictures/bottle-navy-wave.webp'
+import bottleSmall from '../pictures/bottle-navy-wave-small.webp'
 import inks from '../pictures/hero-inks.svg'
 import tote from '../pictures/tote-natural-leaf.webp'
+import toteSmall from '../pictures/tote-natural-leaf-small.webp'
+import teeSmall from '../pictures/tshirt-white-amp-small.webp'
 import { texts } from '../texts.ts'
 import { Particles } from './particles.tsx'
 import { RegistrationMark } from './registration-mark.tsx'
 
 const { home } = texts
+
+/** How much of the window's width a picture takes, in hundredths: phones fetch the smaller file. */
+const shown = (onPhone: number, onDesktop: number) => `(max-width: 900px) ${onPhone}vw, ${onDesktop}vw`
 
 interface HeroProps {
   from: Cents | null
@@ -54,14 +60,32 @@ export function Hero({ from, bookingUrl }: HeroProps) {
           <img className="inkbed" src={inks} alt="" width={760} height={760} />
           <img
             className="prod p1"
+            sizes={shown(69, 40)}
+            srcSet={`${teeSmall} 500w, ${tee} 720w`}
             src={tee}
             width={1110}
             height={1085}
             alt={home.imageAlt}
             fetchPriority="high"
           />
-          <img className="prod p2" src={tote} width={760} height={1120} alt="" />
-          <img className="prod p3" src={bottle} width={400} height={1165} alt="" />
+          <img
+            className="prod p2"
+            sizes={shown(32, 18)}
+            srcSet={`${toteSmall} 245w, ${tote} 489w`}
+            src={tote}
+            width={760}
+            height={1120}
+            alt=""
+          />
+          <img
+            className="prod p3"
+            sizes={shown(16, 9)}
+            srcSet={`${bottleSmall} 124w, ${bottle} 247w`}
+            src={bottle}
+            width={400}
+            height={1165}
+            alt=""
+          />
           <RegistrationMark className="rm top" />
           <RegistrationMark className="rm bottom" />
         </div>

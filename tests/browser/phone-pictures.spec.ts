@@ -1,0 +1,19 @@
+import { productId } from './editing.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+test('a phone fetches pictures of the size that it shows, not those of a desktop', async ({ page }) => {
+  const fetched = async (path: string, selector: string) => {
+    await page.goto(path)
+    return page
+      .locator(selector)
+      .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).currentSrc))
+  }
+  for (const source of await fetched('/', '.press .prod')) expect(source).toMatch(/-small-[\w-]+\.webp$/)
+  // Before the preview: a browser that has the larger one shows it.
+  for (const source of (await fetched('/products', '.card .prod')).slice(0, 4))
+    expect(source).toMatch(/\?w=300$/)
+  const [preview] = await fetched(`/shirtdetail/${await productId(page, 'Everyday Tee')}`, '.stage .prod')
+  expect(preview).toMatch(/\?w=720$/)
+})
