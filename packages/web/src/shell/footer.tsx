@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useShopFacts } from '../shop-facts.ts'
 import { Brand } from '../ui/brand.tsx'
+import { EmailLink } from '../ui/email-link.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { SocialLinks } from '../ui/social-links.tsx'
 import { texts } from './texts.ts'
@@ -43,7 +44,7 @@ export function Footer() {
               </li>
               {shop?.supportEmail && (
                 <li>
-                  <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>
+                  <EmailLink email={shop.supportEmail} />
                 </li>
               )}
               <li>

@@ -4,6 +4,7 @@ import { apiContext } from '../../api-context.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { ColorBar } from '../../ui/color-bar.tsx'
+import { EmailLink } from '../../ui/email-link.tsx'
 import { SocialLinks } from '../../ui/social-links.tsx'
 import { loadMaintenance } from './data.ts'
 import { ThreePulls } from './parts/three-pulls.tsx'
@@ -31,9 +32,7 @@ export default function MaintenanceScreen() {
             <>
               <p className="lead">
                 {maintenance.lead.before}
-                <a className="em" href={`mailto:${email}`}>
-                  {email}
-                </a>
+                <EmailLink className="em" email={email} />
                 {maintenance.lead.after}
               </p>
               <p className="cta">

@@ -92,8 +92,9 @@ function Message({ message, onChange }: { message: MessageView; onChange: () => 
           <Pill tone={isNew ? 'wait' : 'ok'}>{words.states[state]}</Pill>
         </header>
         <p className="small muted">
-          {fullName}, <span className="mono">{email}</span>, <span className="mono">{phone}</span>,{' '}
-          {formatMoment(new Date(message.createdAt))}
+          {fullName}, <span className="mono">{email}</span>,{' '}
+          <span className="mono inline-block">{phone}</span>,{' '}
+          <span className="inline-block">{formatMoment(new Date(message.createdAt))}</span>
         </p>
         <p className="said">{message.message}</p>
         {answeredBy && answeredAt && (

@@ -1,4 +1,5 @@
 import { BookingLink } from '../../../ui/booking-link.tsx'
+import { EmailLink } from '../../../ui/email-link.tsx'
 import { contactTexts } from '../contact-texts.ts'
 
 const { info } = contactTexts
@@ -19,7 +20,7 @@ export function ContactInfo({ supportEmail, businessPhone, businessAddress, book
         <div>
           <dt>{info.email}</dt>
           <dd>
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            <EmailLink email={supportEmail} />
           </dd>
         </div>
       )}
