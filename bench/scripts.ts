@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { inBrowser } from './browser.ts'
+import { inBrowser, untilItAnswers } from './browser.ts'
 
 /** kB of script that a page may send, compressed. The build weighs the same (`packages/web/vite/script-budget.ts`). */
 const budgets = [
@@ -34,7 +34,9 @@ async function weigh(browser: Browser, address: string): Promise<number[]> {
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body())
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await untilItAnswers(page)
+  await page.waitForLoadState('networkidle')
   const weights = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
   await page.close()
   return weights

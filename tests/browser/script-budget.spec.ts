@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { publicPages, weighPages } from '../../packages/web/vite/script-budget.ts'
+import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const client = join(import.meta.dirname, '..', '..', 'packages', 'web', 'build', 'client')
@@ -28,7 +29,9 @@ test('the build weighs what a browser fetches with each public page, and nothing
       if (pathname.endsWith('.js')) fetched.add(pathname.replace(/^.*\//, ''))
     }
     page.on('request', note)
-    await page.goto(paths[route] ?? '', { waitUntil: 'networkidle' })
+    await page.goto(paths[route] ?? '')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
     const early = await page
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
@@ -38,8 +41,11 @@ test('the build weighs what a browser fetches with each public page, and nothing
       performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
     )
     expect([route, fonts.toSorted()]).toEqual([route, early.toSorted()])
+    // A busy machine may paint the page, and so ask for scripts, later than the line came to rest.
+    await expect
+      .poll(() => [route, [...fetched].toSorted()])
+      .toEqual([route, scripts.map(({ name }) => name).toSorted()])
     page.off('request', note)
-    expect([route, [...fetched].toSorted()]).toEqual([route, scripts.map(({ name }) => name).toSorted()])
     expect([route, total <= most * 1000]).toEqual([route, true])
   }
 })
