@@ -82,11 +82,15 @@ async function openBare(page: Page, browser: Browser): Promise<Page> {
     .ed-veil { opacity: 0.75 } .ed-veil-board { fill: #ddd9d2 }`
   await bare.setContent(`<style>${looks}</style>${picture}`)
   await bare.evaluate((id) => {
-    const moved = document.querySelector<SVGElement>(`[data-element="${id}"] > g`)
-    const put = (x: number, y: number) => moved?.setAttribute('transform', `translate(${x} ${y})`)
-    addEventListener('pointerdown', () => moved?.style.setProperty('will-change', 'transform'))
+    const moved = document.querySelector(`[data-element="${id}"]`)?.animate(null, 1)
+    if (!(moved?.effect instanceof KeyframeEffect)) throw new Error('nothing moves there')
+    moved.pause()
+    const { effect } = moved
+    const put = (x: number, y: number) => {
+      const place = `translate(${x}px, ${y}px)`
+      effect.setKeyframes({ transform: [place, place] })
+    }
     addEventListener('pointermove', ({ clientX, clientY }) => put(clientX / 3, clientY / 3))
-    addEventListener('pointerup', () => moved?.style.removeProperty('will-change'))
     addEventListener('keydown', ({ key }) => put(20, key === 'z' ? 20 : 180))
   }, topmost)
   await slowDown(bare)
@@ -98,7 +102,7 @@ async function openBare(page: Page, browser: Browser): Promise<Page> {
  * where they began.
  */
 async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
-  const placeOf = () => page.locator(`${moving} > g`).getAttribute('transform')
+  const placeOf = () => page.locator(moving).evaluate((element) => getComputedStyle(element).transform)
   const before = await placeOf()
   await drag(page, moving, steps / 2)
   const after = await placeOf()

@@ -81,11 +81,12 @@ function isSame(one: unknown, other: unknown): boolean {
 export function differenceOf(from: Design, to: Design): Difference {
   const found: Record<string, Record<string, Change<unknown>>> = {}
   for (const table of tables) {
-    const [before, after] = [from[table], to[table]] as Record<string, unknown>[]
+    const [before, after] = [from[table], to[table]] as [Record<string, unknown>, Record<string, unknown>]
     const changes: Record<string, Change<unknown>> = {}
-    for (const id of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
-      const [was, is] = [before?.[id] ?? null, after?.[id] ?? null]
-      if (was !== is) changes[id] = [was, is]
+    // Without a list of three hundred ids, sixty times a second.
+    if (before !== after) {
+      for (const id in before) if (before[id] !== after[id]) changes[id] = [before[id], after[id] ?? null]
+      for (const id in after) if (before[id] === undefined) changes[id] = [null, after[id]]
     }
     found[table] = changes
   }

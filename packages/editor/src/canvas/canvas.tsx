@@ -8,7 +8,7 @@ import { croppedImage } from '../model/tools/cropping.ts'
 import { typedText } from '../model/typing/typing.ts'
 import { SpotFrame } from '../preflight/spot-frame.tsx'
 import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
-import { useSettledDesign } from '../react/use-settled-design.ts'
+import { useSaid, useSettledDesign } from '../react/use-settled.ts'
 import { GuideLines } from './guide-lines.tsx'
 import { LettersView } from './letters-view.tsx'
 import { PageFurniture } from './page-furniture.tsx'
@@ -64,6 +64,7 @@ export function Canvas() {
         <Fetching />
         <PageView area={area} cropped={cropped} />
         <svg className="ed-overlay" aria-hidden="true">
+          <rect className="ed-overlay-bounds" width="100%" height="100%" />
           <PageFurniture area={area} />
           <GuideLines />
           <SelectionFrame />
@@ -89,7 +90,7 @@ function Fetching() {
 /** For who can't see the canvas: how it is used, what is chosen, and what was done last. */
 function Spoken({ id }: { id: string }) {
   const { editor } = useEditorParts()
-  const said = useLook((session) => session.said)
+  const said = useSaid()
   useLook((session) => session.selection)
   useSettledDesign()
   return (

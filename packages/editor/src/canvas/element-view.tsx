@@ -1,6 +1,7 @@
 import {
   clipOf,
   compileElement,
+  type Design,
   type Element,
   type ElementId,
   elementOf,
@@ -12,10 +13,11 @@ import {
   writeItems,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { isAlike } from '../model/alike.ts'
-import { useEditor, useEditorParts, useElement, useMembers, useResources } from '../react/editor-context.tsx'
+import { useEditorParts, useElement, useMembers, useResources } from '../react/editor-context.tsx'
 import { useCarried } from './use-carried.ts'
+import { usePlace } from './use-place.ts'
 
 interface ElementViewsProps {
   page: Side
@@ -41,44 +43,32 @@ const ElementView = memo(function ElementView({ id, isCarried }: { id: ElementId
     return last.current
   })
   if (!element || element.hidden) return null
-  const { opacity, overprint } = element
-  return (
-    <g
-      data-element={id}
-      {...(opacity < 1 && { opacity })}
-      {...(overprint && { style: { mixBlendMode: 'multiply' as const } })}
-    >
-      {element.kind === 'group' ? (
+  if (element.kind === 'group')
+    return (
+      <g data-element={id} {...mixOf(element)}>
         <GroupBody group={element} />
-      ) : (
-        <Placed id={id} isCarried={isCarried}>
-          <g transform={turnOf(element)}>
-            <Picture element={element} />
-          </g>
-        </Placed>
-      )}
-    </g>
-  )
+      </g>
+    )
+  return <Placed element={element} isCarried={isCarried} />
 })
 
-/** Where it moves, its place alone is written: past React, which would look at all three hundred beside it. */
-function Placed({ id, isCarried, children }: { id: ElementId; isCarried: boolean; children: ReactNode }) {
-  const editor = useEditor()
-  const group = useRef<SVGGElement>(null)
-  useLayoutEffect(() => {
-    const put = () => {
-      const element = elementOf(editor.design, id)
-      if (element && element.kind !== 'group')
-        group.current?.setAttribute('transform', `translate(${element.x} ${element.y})`)
-    }
-    put()
-    return editor.watch.element(id, put)
-  }, [editor, id])
+function Placed({ element, isCarried }: { element: PlacedElement; isCarried: boolean }) {
+  const place = usePlace(element.id, isCarried)
+  const markup = useMarkup(element)
   return (
-    <g ref={group} {...(isCarried && { style: { willChange: 'transform' } })}>
-      {children}
+    <g ref={place} data-element={element.id} {...mixOf(element)}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written from our own numbers, colours and escaped addresses alone */}
+      <g transform={turnOf(element)} dangerouslySetInnerHTML={{ __html: markup }} />
     </g>
   )
+}
+
+/** With what lies below. */
+function mixOf({ opacity, overprint }: Element) {
+  return {
+    ...(opacity < 1 && { opacity }),
+    ...(overprint && { style: { mixBlendMode: 'multiply' as const } }),
+  }
 }
 
 function GroupBody({ group }: { group: GroupElement }) {
@@ -106,28 +96,28 @@ function turnOf(element: PlacedElement): string | undefined {
   return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`
 }
 
-function Picture({ element }: { element: PlacedElement }) {
-  const { host } = useEditorParts()
-  const resources = useResources()
-  return <Drawn element={element} resources={resources} pictureAt={host.pictureAt} />
-}
-
-interface DrawnProps {
+interface Drawing {
   element: PlacedElement
   resources: Resources
   pictureAt: (sha256: string) => string | undefined
 }
 
-/** Written by the same writer as proof and print. */
-const Drawn = memo(function Drawn({ element, resources, pictureAt }: DrawnProps) {
-  const { design } = useEditor()
+/** Written by the same writer as proof and print; kept as long as it looks alike. */
+function useMarkup(element: PlacedElement): string {
+  const { editor, host } = useEditorParts()
+  const now: Drawing = { element, resources: useResources(), pictureAt: host.pictureAt }
+  const last = useRef<Drawing & { markup: string }>(undefined)
+  if (!last.current || !isDrawnAlike(last.current, now))
+    last.current = { ...now, markup: written(editor.design, now) }
+  return last.current.markup
+}
+
+function written(design: Design, { element, resources, pictureAt }: Drawing): string {
   const items = compileElement(design, element, resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )
-  const markup = writeItems(items, { pictureAt, prefix: `${element.id}-` })
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: written from our own numbers, colours and escaped addresses alone
-  return <g dangerouslySetInnerHTML={{ __html: markup }} />
-}, isDrawnAlike)
+  return writeItems(items, { pictureAt, prefix: `${element.id}-` })
+}
 
 const place = new Set(['x', 'y'])
 
@@ -137,7 +127,7 @@ const besideDrawing = new Set([
   ...['name', 'locked', 'kept', 'opacity', 'overprint', 'placeholder'],
 ])
 
-function isDrawnAlike(before: DrawnProps, after: DrawnProps): boolean {
+function isDrawnAlike(before: Drawing, after: Drawing): boolean {
   // A shape needs none.
   const isRenewed = after.element.kind !== 'shape' && before.resources !== after.resources
   if (isRenewed || before.pictureAt !== after.pictureAt) return false

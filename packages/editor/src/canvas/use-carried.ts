@@ -9,14 +9,14 @@ const most = 8
 const nothing: readonly ElementId[] = []
 
 /**
- * What a hand pulls, where it is little: parted by the browser from what lies below and above it, it moves without those being
- * drawn anew.
+ * What is chosen, where it is little: parted by the browser from what lies below and above it, it moves without those being drawn
+ * anew, by a hand, by a key or by a step back.
  */
 export function useCarried(): ReadonlySet<ElementId> {
   const editor = useEditor()
-  const held = useLook(({ hold, selection }) => (hold === null ? nothing : selection))
+  const chosen = useLook(({ selection }) => selection)
   return useMemo(() => {
-    const leaves = leavesOf(editor.design, held).map(({ id }) => id)
+    const leaves = leavesOf(editor.design, chosen).map(({ id }) => id)
     return new Set(leaves.length > most ? nothing : leaves)
-  }, [editor, held])
+  }, [editor, chosen])
 }

@@ -50,6 +50,8 @@ export class Editor {
   readonly session: Store<Session>
   /** Texts whose fonts are on their way, with what they were before the change that asked for those; null for new ones. */
   readonly unfitted = new Map<ElementId, TextElement | null>()
+  /** What was done last, for people who can't see it. */
+  readonly said = new Store('')
   /** What was copied or cut last, here or in another window. */
   readonly copied = new Store<Copied | null>(null)
 

@@ -45,8 +45,6 @@ export interface Session {
   hold: Hold | null
   /** Places in the text that is typed into: the letters between them are chosen. `next`: what the next ones look like. */
   letters: { anchor: number; focus: number; next?: LetterStyle }
-  /** What was done last, for people who can't see it. */
-  said: string
 }
 
 export interface Hold {
@@ -70,7 +68,6 @@ export function newSession(page: Side): Session {
     marquee: null,
     hold: null,
     letters: { anchor: 0, focus: 0 },
-    said: '',
   }
 }
 

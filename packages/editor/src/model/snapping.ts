@@ -54,7 +54,7 @@ function nearest(axis: Axis, task: SnapTask): number {
   for (const edge of edgesOf(axis, task)) {
     const place = placeOf(axis, task.moving, edge)
     // Of three hundred things there are a thousand lines, sixty times a second.
-    for (const { at } of linesOf(axis, task)) look(at - place)
+    for (const { at } of besideOf(axis, task).lines) look(at - place)
   }
   for (const by of evenUps(axis, task)) look(by)
   return best ?? 0
@@ -66,15 +66,25 @@ interface SnapLine {
   box: Box
 }
 
-const linesBefore = new WeakMap<readonly Box[], Record<Axis, SnapLine[]>>()
+/** What stands there along an axis: its lines, and the boxes in the order of their starts. */
+interface Beside {
+  lines: readonly SnapLine[]
+  boxes: readonly Box[]
+}
+
+const besideBefore = new WeakMap<readonly Box[], Record<Axis, Beside>>()
 
 /** The same all through a drag, whose others are one list. */
-function linesOf(axis: Axis, task: SnapTask): SnapLine[] {
-  const known = linesBefore.get(task.others)
+function besideOf(axis: Axis, task: SnapTask): Beside {
+  const known = besideBefore.get(task.others)
   if (known) return known[axis]
-  const lines = { x: linesAlong('x', task), y: linesAlong('y', task) }
-  linesBefore.set(task.others, lines)
-  return lines[axis]
+  const along = (each: Axis) => ({
+    lines: linesAlong(each, task),
+    boxes: task.others.toSorted((one, other) => one[each] - other[each]),
+  })
+  const beside = { x: along('x'), y: along('y') }
+  besideBefore.set(task.others, beside)
+  return beside[axis]
 }
 
 function linesAlong(axis: Axis, { others, area, safe }: SnapTask): SnapLine[] {
@@ -130,18 +140,18 @@ function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefin
   return [before, after]
 }
 
-function inRow(axis: Axis, { others, moving }: SnapTask): Box[] {
+/** In their order along the axis. */
+function inRow(axis: Axis, task: SnapTask): Box[] {
   const across = axis === 'x' ? 'y' : 'x'
-  return others.filter(
-    (box) =>
-      placeOf(across, box, 'start') < placeOf(across, moving, 'end') &&
-      placeOf(across, box, 'end') > placeOf(across, moving, 'start'),
+  const [start, end] = [placeOf(across, task.moving, 'start'), placeOf(across, task.moving, 'end')]
+  return besideOf(axis, task).boxes.filter(
+    (box) => placeOf(across, box, 'start') < end && placeOf(across, box, 'end') > start,
   )
 }
 
 /** Between those that stand in the same row or column, one after the other. */
 function gapsIn(axis: Axis, task: SnapTask): Gap[] {
-  const row = inRow(axis, task).toSorted((one, other) => one[axis] - other[axis])
+  const row = inRow(axis, task)
   return row.slice(1).flatMap((box, at) => {
     const [from, to] = [placeOf(axis, row[at] as Box, 'end'), placeOf(axis, box, 'start')]
     return to - from > alike ? [{ from, to }] : []
@@ -158,7 +168,7 @@ function lineGuides(axis: Axis, task: SnapTask): Guide[] {
   const guides = new Map<number, Guide>()
   for (const edge of edgesOf(axis, task)) {
     const place = placeOf(axis, task.moving, edge)
-    for (const { at, box } of linesOf(axis, task)) {
+    for (const { at, box } of besideOf(axis, task).lines) {
       if (Math.abs(place - at) > alike) continue
       const known = guides.get(Math.round(at * 100))
       const ends = [task.moving, box].flatMap((each) => [

@@ -1,11 +1,4 @@
-import {
-  type Box,
-  type Design,
-  type ElementId,
-  type History,
-  membersOf,
-  type Resources,
-} from '@printery/design'
+import { type Box, type Design, type ElementId, membersOf, type Resources } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { EditorHost, EditorProduct } from '../host.ts'
@@ -47,12 +40,8 @@ export function useLook<Part>(part: (session: Session) => Part): Part {
   return usePart(useEditor().session, part)
 }
 
-export function useHistory<Part>(part: (history: History) => Part): Part {
-  return usePart(useEditor().history, part)
-}
-
 export function useDesign<Part>(part: (design: Design) => Part): Part {
-  return useHistory(({ design }) => part(design))
+  return usePart(useEditor().history, ({ design }) => part(design))
 }
 
 /** Part of the design that follows from one element and what lies in it: asked for when those change, and not before. */

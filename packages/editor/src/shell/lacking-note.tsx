@@ -1,5 +1,5 @@
 import { useEditorParts, usePart } from '../react/editor-context.tsx'
-import { useSettledDesign } from '../react/use-settled-design.ts'
+import { useSettledDesign } from '../react/use-settled.ts'
 import { Note } from '../ui/note.tsx'
 import { lackingIn } from './lacking.ts'
 import { texts } from './texts.ts'

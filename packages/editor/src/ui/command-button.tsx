@@ -1,6 +1,7 @@
-import { commands, runCommand } from '../model/commands/commands.ts'
-import { useEditor, useHistory, useLook } from '../react/editor-context.tsx'
+import { commandOf, runCommand } from '../model/commands/commands.ts'
+import { useEditor, useLook } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-do.ts'
+import { useSettled } from '../react/use-settled.ts'
 import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { keysOf } from './keys.ts'
@@ -17,11 +18,9 @@ interface CommandButtonProps {
 export function CommandButton({ id, icon, words, label = '' }: CommandButtonProps) {
   const editor = useEditor()
   const attempt = useAttempt()
-  const command = commands.find((each) => each.id === id)
-  const isPossible = () => command?.isPossible(editor) ?? false
-  const byDesign = useHistory(isPossible)
-  const byLook = useLook(isPossible)
-  if (!command) throw new RangeError(`there is no command ${id}`)
+  const command = commandOf(id)
+  const byDesign = useSettled(command.isPossible)
+  const byLook = useLook(() => command.isPossible(editor))
   const run = () => attempt(() => runCommand(editor, id))
   const isDisabled = !byDesign || !byLook
   const keys = keysOf(id)

@@ -86,9 +86,9 @@ describe('every command', () => {
     const editor = three()
     editor.select([b])
     hand(editor).run('next')
-    expect(editor.session.get().said).toBe('Shape “Rectangle”, 2 by 2 cm, layer 3 of 3')
+    expect(editor.said.get()).toBe('Shape “Rectangle”, 2 by 2 cm, layer 3 of 3')
     hand(editor).run('nudge-left-far')
-    expect(editor.session.get().said).toBe('15 cm from the left, 10 cm from the top')
+    expect(editor.said.get()).toBe('15 cm from the left, 10 cm from the top')
   })
 })
 

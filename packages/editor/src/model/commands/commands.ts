@@ -22,10 +22,15 @@ export const commands: readonly Command[] = [
 
 /** Does it where it is possible; answers whether it was. Throws Refusal where the design could not be saved afterwards. */
 export function runCommand(editor: Editor, id: string): boolean {
-  const command = commands.find((each) => each.id === id)
-  if (!command) throw new RangeError(`there is no command ${id}`)
+  const command = commandOf(id)
   if (!command.isPossible(editor)) return false
   command.run(editor)
-  editor.look({ said: command.said?.(editor) ?? command.title })
+  editor.said.set(command.said?.(editor) ?? command.title)
   return true
+}
+
+export function commandOf(id: string): Command {
+  const command = commands.find((each) => each.id === id)
+  if (!command) throw new RangeError(`there is no command ${id}`)
+  return command
 }
