@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx'
 import './findings.css'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import type { DesignFindings } from './findings.ts'
@@ -28,13 +29,13 @@ export function FindingsDialog({ findings, confirm, onEdit, onConfirm, onClose }
         ))}
       </ul>
       <DialogActions>
-        <button type="button" className={isRefused ? 'btn primary' : 'btn quiet'} onClick={onEdit}>
+        <Button kind={isRefused ? 'primary' : 'quiet'} onClick={onEdit}>
           {texts.edit}
-        </button>
+        </Button>
         {!isRefused && (
-          <button type="button" className="btn primary" onClick={onConfirm}>
+          <Button kind="primary" onClick={onConfirm}>
             {confirm}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </Dialog>

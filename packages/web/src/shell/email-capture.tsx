@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useJoinMailingList, wrongAddress } from '../mailing-list.ts'
+import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -61,9 +62,9 @@ export function EmailCapture({
             </Note>
           )}
           <DialogActions>
-            <button type="submit" className="btn primary" disabled={email.trim() === ''}>
+            <Button type="submit" kind="primary" disabled={email.trim() === ''}>
               {words.button}
-            </button>
+            </Button>
           </DialogActions>
         </form>
       )}

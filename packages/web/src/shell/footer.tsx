@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useShopFacts } from '../shop-facts.ts'
 import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmailLink } from '../ui/email-link.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { SocialLinks } from '../ui/social-links.tsx'
@@ -80,16 +81,15 @@ function MailingList() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="btn foot-mail"
+      <Button
+        className="foot-mail"
         onClick={() => {
           setAsked(true)
           setOpen(true)
         }}
       >
         {words.mailing.open}
-      </button>
+      </Button>
       {isAsked && (
         <Suspense>
           <EmailCapture open={isOpen} onOpenChange={setOpen} />

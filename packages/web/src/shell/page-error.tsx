@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { ApiRefusal, Unreachable } from '../api.ts'
 import { useDocumentFacts } from '../document-facts.ts'
 import { lost } from '../reachability.ts'
+import { Button } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
 /** A fault of a screen: a calm page with a way on and the reference for whoever looks it up. */
@@ -22,12 +23,10 @@ export function PageError() {
       <h1 className="d2">{texts.fault.title}</h1>
       <p className="lead">{unreachable ? texts.reach.down : said}</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn primary" onClick={() => location.reload()}>
+        <Button kind="primary" onClick={() => location.reload()}>
           {texts.fault.retry}
-        </button>
-        <button type="button" className="btn" onClick={() => navigate(-1)}>
-          {texts.fault.back}
-        </button>
+        </Button>
+        <Button onClick={() => navigate(-1)}>{texts.fault.back}</Button>
       </div>
       {reference && <p className="muted small mono">{texts.fault.reference(reference)}</p>}
     </main>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { type Portal, portalGroups, portalHomes } from './portal-entries.ts'
@@ -53,10 +54,10 @@ export function PaletteButton({ onShow, isIconOnly = false }: { onShow: () => vo
       </button>
     )
   return (
-    <button type="button" className="btn sm quiet goto" aria-keyshortcuts="Control+K Meta+K" onClick={onShow}>
+    <Button kind="quiet" size="sm" className="goto" aria-keyshortcuts="Control+K Meta+K" onClick={onShow}>
       <Icon name="search" />
       {texts.goTo}
       <span className="tag">{texts.keys}</span>
-    </button>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -35,12 +36,12 @@ export function ConfirmDialog({
     <Dialog open={open} onOpenChange={onOpenChange} title={title} finalFocus={finalFocus}>
       <p>{children}</p>
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={() => onOpenChange(false)}>
+        <Button kind="quiet" onClick={() => onOpenChange(false)}>
           {no}
-        </button>
-        <button type="button" className={`btn ${danger ? 'danger' : 'primary'}`} onClick={answer}>
+        </Button>
+        <Button kind={danger ? 'danger' : 'primary'} onClick={answer}>
           {yes}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   )

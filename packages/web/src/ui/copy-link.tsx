@@ -1,3 +1,4 @@
+import { Button } from './button.tsx'
 import './copy-link.css'
 import { useLayoutEffect, useRef } from 'react'
 import { Field } from './field.tsx'
@@ -41,10 +42,10 @@ export function CopyLink({ url, words }: CopyLinkProps) {
           />
         )}
       </Field>
-      <button type="button" className="btn" onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
         <Icon name="copy" />
         {words.copy}
-      </button>
+      </Button>
     </div>
   )
 }

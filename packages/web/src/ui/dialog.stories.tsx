@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 export default { component: Dialog } satisfies Meta<typeof Dialog>
@@ -9,12 +10,8 @@ const children = (
   <>
     <p>Six more pieces cost $4.20 less each.</p>
     <DialogActions>
-      <button type="button" className="btn quiet">
-        Keep 18 pieces
-      </button>
-      <button type="button" className="btn primary">
-        Add 6 pieces
-      </button>
+      <Button kind="quiet">Keep 18 pieces</Button>
+      <Button kind="primary">Add 6 pieces</Button>
     </DialogActions>
   </>
 )

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from './button.tsx'
 import { Drawer } from './drawer.tsx'
 import { Empty } from './empty.tsx'
 
@@ -20,9 +21,9 @@ export const Full: Story = {
       </div>
     ),
     footer: (
-      <button type="button" className="btn primary block">
+      <Button kind="primary" isBlock>
         Checkout
-      </button>
+      </Button>
     ),
   },
 }

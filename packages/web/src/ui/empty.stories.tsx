@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 
 export default { component: Empty } satisfies Meta<typeof Empty>
@@ -9,11 +10,7 @@ export const WithButton: Story = {
   args: {
     shape: 'bag',
     children: 'Your cart is empty.',
-    action: (
-      <button type="button" className="btn primary">
-        See the products
-      </button>
-    ),
+    action: <Button kind="primary">See the products</Button>,
   },
 }
 

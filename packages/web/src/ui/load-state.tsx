@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiRefusal, Unreachable } from '../api.ts'
+import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 
 /** True once `ms` have passed while `waiting`. */
@@ -73,9 +74,7 @@ export function LoadError({ error, text, retry }: LoadErrorProps) {
           </>
         )}
       </p>
-      <button type="button" className="btn" onClick={() => retry()}>
-        {texts.error.retry}
-      </button>
+      <Button onClick={() => retry()}>{texts.error.retry}</Button>
       {requestId && <p className="muted xs mono">{texts.error.reference(requestId)}</p>}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 
@@ -17,9 +18,7 @@ export const FormBesideStock: StoryObj<typeof PanelDialog> = {
     children: (
       <>
         <Field label="Email">{(ids) => <input {...ids} className="in" type="email" />}</Field>
-        <button type="button" className="btn primary">
-          Log in
-        </button>
+        <Button kind="primary">Log in</Button>
       </>
     ),
   },

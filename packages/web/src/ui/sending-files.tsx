@@ -1,3 +1,4 @@
+import { Button } from './button.tsx'
 import './sending-files.css'
 import { artworkTexts as texts } from '../artwork/texts.ts'
 import { Icon } from './icon.tsx'
@@ -37,14 +38,14 @@ export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
       {(failed.length > 0 || !isThere) && (
         <div className="sending-actions">
           {failed.length > 0 && onTryAgain && (
-            <button type="button" className="btn sm" onClick={onTryAgain}>
+            <Button size="sm" onClick={onTryAgain}>
               {texts.tryAgain}
-            </button>
+            </Button>
           )}
           {onStop && (
-            <button type="button" className="btn sm quiet" onClick={onStop}>
+            <Button kind="quiet" size="sm" onClick={onStop}>
               {texts.stop}
-            </button>
+            </Button>
           )}
         </div>
       )}

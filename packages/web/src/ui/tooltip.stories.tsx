@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from './button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export default {
@@ -19,9 +20,9 @@ export const SaysWhyNot: Story = {
     text: 'Choose a size first.',
     className: 'open',
     children: (
-      <button type="button" className="btn primary" aria-disabled="true">
+      <Button kind="primary" aria-disabled="true">
         Add to cart
-      </button>
+      </Button>
     ),
   },
 }
@@ -29,10 +30,6 @@ export const SaysWhyNot: Story = {
 export const Silent: Story = {
   args: {
     text: undefined,
-    children: (
-      <button type="button" className="btn primary">
-        Add to cart
-      </button>
-    ),
+    children: <Button kind="primary">Add to cart</Button>,
   },
 }

@@ -1,6 +1,6 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import './account.css'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ApiRefusal, call, sentenceOf } from '../../api.ts'
 import { getSession, storeSession, useSession } from '../../session.ts'
 import { Note } from '../../ui/note.tsx'
@@ -41,18 +41,18 @@ export default function ConfirmEmailScreen() {
         )}
         <p className="account-acts">
           {!confirm.isSuccess && !isUseless && (
-            <button type="button" className="btn primary" aria-disabled={confirm.isPending} onClick={press}>
+            <Button kind="primary" isBusy={confirm.isPending} onClick={press}>
               {confirm.isPending ? texts.checking : words.submit}
-            </button>
+            </Button>
           )}
           {confirm.isSuccess && status === 'in' && (
-            <Link className="btn primary" to="/account/user">
+            <ButtonLink kind="primary" to="/account/user">
               {words.account}
-            </Link>
+            </ButtonLink>
           )}
-          <Link className={isUseless ? 'btn primary' : 'btn quiet'} to="/">
+          <ButtonLink kind={isUseless ? 'primary' : 'quiet'} to="/">
             {words.home}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </BesidePanel>

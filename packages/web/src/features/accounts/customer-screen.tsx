@@ -1,7 +1,8 @@
+import { ButtonLink } from '../../ui/button.tsx'
 import './account.css'
 import type { UserView } from '@printery/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { AccountFrame } from '../../shell/account-frame.tsx'
 import { useGuard } from '../../shell/guard.ts'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -38,9 +39,9 @@ function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean 
       title={data ? `${data.firstName} ${data.lastName}` : texts.title}
       tools={
         isForStaff && (
-          <Link className="btn sm quiet" to="/adminPortal/customers">
+          <ButtonLink kind="quiet" size="sm" to="/adminPortal/customers">
             {ofCustomer.all}
-          </Link>
+          </ButtonLink>
         )
       }
     >

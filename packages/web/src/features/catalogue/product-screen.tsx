@@ -12,6 +12,7 @@ import {
 import { ApiRefusal } from '../../api.ts'
 import { apiContext } from '../../api-context.ts'
 import { getSession } from '../../session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useAuthModal } from '../accounts/auth-modal.tsx'
@@ -121,9 +122,9 @@ export function ErrorBoundary() {
       <Empty
         shape="bag"
         action={
-          <Link className="btn primary" to="/products">
+          <ButtonLink kind="primary" to="/products">
             {texts.notFoundButton}
-          </Link>
+          </ButtonLink>
         }
       >
         {texts.notFound}

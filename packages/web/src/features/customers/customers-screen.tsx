@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '../../session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -71,11 +72,7 @@ function Customers() {
 
 function NoCustomers({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   if (!isSearch) return <Empty shape="paper">{texts.empty}</Empty>
-  const action = (
-    <button type="button" className="btn" onClick={onClear}>
-      {texts.clear}
-    </button>
-  )
+  const action = <Button onClick={onClear}>{texts.clear}</Button>
   return <Empty action={action}>{texts.notFound}</Empty>
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx'
 import './discounts.css'
 import type { DiscountView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -42,9 +43,9 @@ function Discounts({ user }: { user: User }) {
   const [toDelete, setToDelete] = useState<DiscountView>()
   const discounts = list.data ?? []
   const add = (
-    <button type="button" className="btn primary" onClick={() => setOpen('new')}>
+    <Button kind="primary" onClick={() => setOpen('new')}>
       {texts.add}
-    </button>
+    </Button>
   )
   return (
     <>

@@ -1,8 +1,9 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import './drafts.css'
 import type { DraftInList } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { draftsQuery } from '../../draft-query.ts'
 import { useReach } from '../../reachability.ts'
 import type { User } from '../../session.ts'
@@ -93,9 +94,9 @@ function Drafts({ user }: { user: User }) {
       </LoadState>
       {list.error && drafts.length === 0 && (
         <p className="empty">
-          <button type="button" className="btn quiet" onClick={() => navigate(-1)}>
+          <Button kind="quiet" onClick={() => navigate(-1)}>
             {texts.goBack}
-          </button>
+          </Button>
         </p>
       )}
       <DeleteDraftDialog draft={toDelete} onClose={() => setToDelete(undefined)} />
@@ -107,9 +108,9 @@ function NoDrafts() {
   const action = (
     <>
       <p className="muted">{texts.emptyText}</p>
-      <Link className="btn primary" to="/products">
+      <ButtonLink kind="primary" to="/products">
         {texts.emptyButton}
-      </Link>
+      </ButtonLink>
     </>
   )
   return (

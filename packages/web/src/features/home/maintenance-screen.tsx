@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/button.tsx'
 import './maintenance.css'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext } from '../../api-context.ts'
@@ -45,9 +46,7 @@ export default function MaintenanceScreen() {
             <>
               <p className="lead">{maintenance.lead.withoutEmail}</p>
               <p className="cta">
-                <Link className="btn" to="/contact">
-                  {maintenance.contact}
-                </Link>
+                <ButtonLink to="/contact">{maintenance.contact}</ButtonLink>
               </p>
             </>
           )}

@@ -1,5 +1,6 @@
+import { ButtonLink } from '../../ui/button.tsx'
 import './not-found.css'
-import { data, Link, type MetaFunction } from 'react-router'
+import { data, type MetaFunction } from 'react-router'
 import { OffRegister } from './parts/off-register.tsx'
 import { texts } from './texts.ts'
 
@@ -21,12 +22,12 @@ export default function NotFoundScreen() {
           <p className="lead">{notFound.text}</p>
         </div>
         <div className="cta">
-          <Link className="btn primary lg" to="/products">
+          <ButtonLink kind="primary" size="lg" to="/products">
             {notFound.shop}
-          </Link>
-          <Link className="btn lg" to="/">
+          </ButtonLink>
+          <ButtonLink size="lg" to="/">
             {notFound.home}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </main>

@@ -1,8 +1,9 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import './my-orders.css'
 import type { OrderView } from '@printery/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ordersKey, useEventStream } from '../../events.ts'
 import type { User } from '../../session.ts'
 import { AccountFrame } from '../../shell/account-frame.tsx'
@@ -64,9 +65,9 @@ function Orders({ user }: { user: User }) {
       </LoadState>
       {list.error && orders.length === 0 && (
         <p className="empty">
-          <button type="button" className="btn quiet" onClick={() => navigate(-1)}>
+          <Button kind="quiet" onClick={() => navigate(-1)}>
             {texts.goBack}
-          </button>
+          </Button>
         </p>
       )}
       <MoreButton list={list} className="btn block" more={texts.list.loadMore} loading={texts.list.loading} />
@@ -79,9 +80,9 @@ function NoOrders({ isFirstOrder }: { isFirstOrder: boolean }) {
   const action = (
     <>
       {isFirstOrder && <p className="muted">{texts.list.emptyText}</p>}
-      <Link className="btn primary" to="/products">
+      <ButtonLink kind="primary" to="/products">
         {texts.list.emptyButton}
-      </Link>
+      </ButtonLink>
     </>
   )
   return (

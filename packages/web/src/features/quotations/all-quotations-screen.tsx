@@ -1,8 +1,9 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import './quotations.css'
 import './desk.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type DayRange, daysOf, readRange, writeRange } from '../../day-range.ts'
 import { allQuotationsQuery } from '../../quotation-query.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
@@ -126,24 +127,16 @@ function StaffActions({ row }: { row: QuotationRow }) {
       ) : (
         <DownloadButton number={row.number} make={() => downloadKept(row.id)} />
       )}
-      <Link
-        className="btn quiet"
-        to={`/adminPortal/quotation/${row.id}`}
-        aria-label={words.openOf(row.number)}
-      >
+      <ButtonLink kind="quiet" to={`/adminPortal/quotation/${row.id}`} aria-label={words.openOf(row.number)}>
         {words.open}
-      </Link>
+      </ButtonLink>
     </>
   )
 }
 
 function NoQuotations({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   if (!isSearch) return <Empty shape="paper">{texts.empty}</Empty>
-  const action = (
-    <button type="button" className="btn" onClick={onClear}>
-      {words.clear}
-    </button>
-  )
+  const action = <Button onClick={onClear}>{words.clear}</Button>
   return (
     <Empty shape="paper" action={action}>
       {words.noneFound}

@@ -1,8 +1,8 @@
+import { ButtonLink } from '../../ui/button.tsx'
 import './quotations.css'
 import type { QuotationView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { sentenceOf } from '../../api.ts'
 import { ownQuotationsQuery } from '../../quotation-query.ts'
 import type { User } from '../../session.ts'
@@ -103,9 +103,9 @@ function NoQuotations() {
   const action = (
     <>
       <p className="muted">{texts.emptyText}</p>
-      <Link className="btn primary" to="/products">
+      <ButtonLink kind="primary" to="/products">
         {texts.emptyButton}
-      </Link>
+      </ButtonLink>
     </>
   )
   return (

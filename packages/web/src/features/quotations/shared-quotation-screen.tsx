@@ -1,8 +1,9 @@
+import { ButtonLink } from '../../ui/button.tsx'
 import './quotations.css'
 import type { SharedQuotation } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiRefusal } from '../../api.ts'
 import { downloadQuotation } from '../../printing/download.ts'
 import { sharedQuotationQuery } from '../../quotation-query.ts'
@@ -64,13 +65,14 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
       <QuotationContents quotation={quotation} />
       {status === 'open' && (
         <div className="pay">
-          <Link
-            className="btn primary lg"
+          <ButtonLink
+            kind="primary"
+            size="lg"
             to={`/checkout?quotation=${id}`}
             onClick={() => keepShareToken(id, token)}
           >
             {texts.accept}
-          </Link>
+          </ButtonLink>
           <DownloadButton number={number} make={() => downloadQuotation(quotation)} />
           <p className="small muted">{words.payHint}</p>
         </div>

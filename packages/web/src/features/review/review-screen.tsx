@@ -1,7 +1,8 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import './review.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiRefusal } from '../../api.ts'
 import { ordersKey, useEventStream } from '../../events.ts'
 import { type User, useSession } from '../../session.ts'
@@ -77,13 +78,11 @@ function Loaded({ reader }: { reader: User }) {
             action={
               <div className="flex flex-wrap gap-3">
                 {!isLost && !isGone(failed) && (
-                  <button type="button" className="btn primary" onClick={retry}>
+                  <Button kind="primary" onClick={retry}>
                     {texts.retry}
-                  </button>
+                  </Button>
                 )}
-                <Link className="btn" to={wayBack(reader, forStaff)}>
-                  {texts.goBack}
-                </Link>
+                <ButtonLink to={wayBack(reader, forStaff)}>{texts.goBack}</ButtonLink>
               </div>
             }
           >

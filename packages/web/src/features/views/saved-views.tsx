@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { sentenceOf } from '../../api.ts'
 import { useSession } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -112,9 +113,9 @@ function NewView({ userId }: { userId: string }) {
           />
         )}
       </Field>
-      <button type="submit" className="btn sm" aria-disabled={save.isPending || undefined}>
+      <Button type="submit" size="sm" isBusy={save.isPending}>
         {save.isPending ? texts.saving : texts.save}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { accountTexts as texts } from '../texts.ts'
 
 interface AccountErrorProps {
@@ -24,13 +25,13 @@ export function AccountError({ title, error, onRetry }: AccountErrorProps) {
       <p className="lead">{isGone ? texts.gone : sentenceOf(error)}</p>
       <p className="account-acts">
         {!isGone && (
-          <button type="button" className="btn primary" onClick={onRetry}>
+          <Button kind="primary" onClick={onRetry}>
             {texts.retry}
-          </button>
+          </Button>
         )}
-        <button type="button" className={isGone ? 'btn primary' : 'btn'} onClick={goBack}>
+        <Button kind={isGone ? 'primary' : undefined} onClick={goBack}>
           {texts.goBack}
-        </button>
+        </Button>
       </p>
       {requestId && <p className="muted small mono">{texts.reference(requestId)}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { Entrance } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -35,9 +36,9 @@ export function CodeForm({ entrance, onEntered, onBack }: CodeFormProps) {
           {errors.root.message}
         </Note>
       )}
-      <button type="submit" className="btn primary block lg" aria-disabled={isSubmitting}>
+      <Button type="submit" kind="primary" size="lg" isBlock isBusy={isSubmitting}>
         {isSubmitting ? texts.checking : texts.code.submit}
-      </button>
+      </Button>
       <p className="auth-other">
         <button type="button" className="link" onClick={onBack}>
           {texts.code.back}

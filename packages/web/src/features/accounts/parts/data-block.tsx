@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { downloadData } from '../account-data.ts'
@@ -23,12 +24,12 @@ export function DataBlock(owner: Owner) {
   return (
     <Block title={texts.title} text={texts.text}>
       <div className="account-acts">
-        <button type="button" className="btn" aria-disabled={isPreparing} onClick={() => void download()}>
+        <Button isBusy={isPreparing} onClick={() => void download()}>
           {isPreparing ? texts.preparing : texts.download}
-        </button>
-        <button type="button" className="btn danger" onClick={() => setOpen(true)}>
+        </Button>
+        <Button kind="danger" onClick={() => setOpen(true)}>
           {texts.close}
-        </button>
+        </Button>
       </div>
       <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.closeDialog}>
         <CloseAccountForm {...owner} onClose={() => setOpen(false)} />

@@ -1,6 +1,7 @@
 import type { UserView } from '@printery/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -77,17 +78,17 @@ export function DetailsBlock({ user }: { user: UserView }) {
         <div className="account-acts w">
           {isEditing ? (
             <>
-              <button
+              <Button
                 type="submit"
-                className="btn primary"
+                kind="primary"
                 aria-disabled={waits || save.isPending}
                 aria-describedby={waits ? 'details-why' : undefined}
               >
                 {save.isPending ? accountTexts.saving : texts.save}
-              </button>
-              <button type="button" className="btn quiet" onClick={() => setEditing(false)}>
+              </Button>
+              <Button kind="quiet" onClick={() => setEditing(false)}>
                 {accountTexts.cancel}
-              </button>
+              </Button>
               {waits && (
                 <span className="small muted" id="details-why">
                   {texts.disabled}
@@ -95,9 +96,9 @@ export function DetailsBlock({ user }: { user: UserView }) {
               )}
             </>
           ) : (
-            <button key="edit" ref={edit} type="button" className="btn" onClick={() => setEditing(true)}>
+            <Button key="edit" ref={edit} onClick={() => setEditing(true)}>
               {texts.edit}
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { accountTexts as texts } from '../texts.ts'
@@ -27,12 +28,12 @@ export function DialogForm(props: DialogFormProps) {
         </Note>
       )}
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onCancel}>
+        <Button kind="quiet" onClick={onCancel}>
           {cancel}
-        </button>
-        <button type="submit" className={`btn ${danger ? 'danger' : 'primary'}`} aria-disabled={isBusy}>
+        </Button>
+        <Button type="submit" kind={danger ? 'danger' : 'primary'} isBusy={isBusy}>
           {submit}
-        </button>
+        </Button>
       </DialogActions>
     </form>
   )

@@ -3,6 +3,7 @@ import { formatMoment, formatTime } from '@printery/domain'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -34,9 +35,7 @@ export function EmailBlock({ user, security, google }: EmailBlockProps) {
         <p className="account-value w">{user.email}</p>
         {emailChange && <Waiting email={user.email} change={emailChange} />}
         <div className="account-acts w">
-          <button type="button" className="btn" onClick={() => setOpen(true)}>
-            {texts.change}
-          </button>
+          <Button onClick={() => setOpen(true)}>{texts.change}</Button>
         </div>
       </div>
       <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.dialog}>

@@ -1,5 +1,6 @@
 import type { Security, UserView } from '@printery/contract'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { accountTexts } from '../texts.ts'
@@ -20,9 +21,7 @@ export function FactorBlock({ user, security }: { user: UserView; security: Secu
         <Pill tone={isOn ? 'ok' : 'idle'}>{isOn ? texts.on : texts.off}</Pill>
       </p>
       <div className="account-acts">
-        <button type="button" className="btn" onClick={() => setOpen(true)}>
-          {isOn ? texts.switchOff : texts.setUp}
-        </button>
+        <Button onClick={() => setOpen(true)}>{isOn ? texts.switchOff : texts.setUp}</Button>
       </div>
       <FormDialog open={isOpen} onOpenChange={setOpen} title={isOn ? texts.endDialog : texts.setUpDialog}>
         {isOn ? (

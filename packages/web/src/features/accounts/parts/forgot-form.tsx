@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForgotPassword } from '../data.ts'
@@ -41,9 +42,9 @@ export function ForgotForm({ email, onDone }: ForgotFormProps) {
           {errors.root.message}
         </Note>
       )}
-      <button type="submit" className="btn primary block lg" aria-disabled={forgot.isPending}>
+      <Button type="submit" kind="primary" size="lg" isBlock isBusy={forgot.isPending}>
         {forgot.isPending ? texts.checking : texts.forgot.submit}
-      </button>
+      </Button>
       <p className="auth-other">
         <button type="button" className="link" onClick={() => onDone(getValues('email'))}>
           {texts.forgot.back}

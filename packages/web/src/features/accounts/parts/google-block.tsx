@@ -2,6 +2,7 @@ import type { Security, UserView } from '@printery/contract'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Pill } from '../../../ui/pill.tsx'
@@ -57,14 +58,9 @@ function Unlink({ user, hasPassword }: WayProps) {
   return (
     <>
       <Tooltip text={hasPassword ? undefined : texts.needsPassword}>
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={!hasPassword || unlink.isPending}
-          onClick={() => hasPassword && setOpen(true)}
-        >
+        <Button aria-disabled={!hasPassword || unlink.isPending} onClick={() => hasPassword && setOpen(true)}>
           {texts.unlink}
-        </button>
+        </Button>
       </Tooltip>
       <ConfirmDialog
         open={isOpen}
@@ -89,10 +85,10 @@ function Link({ google, ...way }: WayProps & { google: GoogleFacts }) {
   }, [google.script])
   return (
     <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <img src={mark} alt="" width={18} height={18} />
         {texts.link}
-      </button>
+      </Button>
       <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.linkDialog}>
         <LinkForm {...way} google={google} onClose={() => setOpen(false)} />
       </FormDialog>

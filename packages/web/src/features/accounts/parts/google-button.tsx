@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { askGoogle, type GoogleFacts, loadGoogle } from '../google.ts'
 import mark from '../pictures/google-mark.svg'
 import { texts } from '../texts.ts'
@@ -27,9 +28,9 @@ export function GoogleButton({ google, onToken, onFailed }: GoogleButtonProps) {
     }
   }
   return (
-    <button type="button" className="btn block" aria-disabled={isBusy} onClick={() => void ask()}>
+    <Button isBlock isBusy={isBusy} onClick={() => void ask()}>
       <img src={mark} alt="" width={18} height={18} />
       {texts.google.button}
-    </button>
+    </Button>
   )
 }

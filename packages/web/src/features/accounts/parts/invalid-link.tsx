@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 
 const words = texts.reset
@@ -12,12 +13,12 @@ export function InvalidLink() {
       <h1 className="d2">{words.invalid}</h1>
       <p className="lead">{isInvitation ? words.invalidInvitation : words.invalidText}</p>
       <p className="account-acts">
-        <Link className="btn primary" to="/">
+        <ButtonLink kind="primary" to="/">
           {words.goHome}
-        </Link>
-        <Link className="btn quiet" to="/?auth=forgot">
+        </ButtonLink>
+        <ButtonLink kind="quiet" to="/?auth=forgot">
           {words.again}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   )

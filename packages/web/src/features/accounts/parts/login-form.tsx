@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { type Entrance, logIn } from '../data.ts'
 import { type LoginFields, rules } from '../model.ts'
@@ -44,9 +45,9 @@ export function LoginForm({ typed, onEnter, onForgot, onRegister }: LoginFormPro
           {errors.root.message}
         </Note>
       )}
-      <button type="submit" className="btn primary block lg" aria-disabled={isSubmitting}>
+      <Button type="submit" kind="primary" size="lg" isBlock isBusy={isSubmitting}>
         {isSubmitting ? texts.checking : texts.login.submit}
-      </button>
+      </Button>
       <p className="auth-other">
         <button type="button" className="link" onClick={() => onForgot(getValues('email'))}>
           {texts.login.forgot}

@@ -1,6 +1,7 @@
 import type { UserView } from '@printery/contract'
 import { useForm } from 'react-hook-form'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useChangePassword } from '../account-data.ts'
@@ -74,14 +75,13 @@ function PasswordForm({ email }: { email: string }) {
         </Note>
       )}
       <div className="account-acts w">
-        <button
+        <Button
           type="submit"
-          className="btn"
           aria-disabled={waits || isOver}
           aria-describedby={waits ? 'password-why' : undefined}
         >
           {change.isPending ? accountTexts.saving : texts.save}
-        </button>
+        </Button>
         {waits && (
           <span className="small muted" id="password-why">
             {texts.disabled}
@@ -107,9 +107,9 @@ function NoPassword({ email }: { email: string }) {
     <div className="account-fields">
       <p className="w">{texts.none}</p>
       <div className="account-acts w">
-        <button type="button" className="btn" aria-disabled={forgot.isPending} onClick={send}>
+        <Button isBusy={forgot.isPending} onClick={send}>
           {texts.setOne}
-        </button>
+        </Button>
       </div>
     </div>
   )

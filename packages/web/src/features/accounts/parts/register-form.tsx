@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
@@ -96,13 +97,15 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
         </Note>
       )}
       <Tooltip text={waits ? texts.register.disabled : undefined} className="grid">
-        <button
+        <Button
           type="submit"
-          className="btn primary block lg"
+          kind="primary"
+          size="lg"
+          isBlock
           aria-disabled={waits || formState.isSubmitting}
         >
           {formState.isSubmitting ? texts.checking : texts.register.submit}
-        </button>
+        </Button>
       </Tooltip>
       <p className="auth-other">
         <span>

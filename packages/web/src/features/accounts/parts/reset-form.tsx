@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiRefusal, sentenceOf, Unreachable } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useResetPassword } from '../data.ts'
@@ -65,9 +66,9 @@ export function ResetForm({ token, onInvalid }: ResetFormProps) {
         </Note>
       )}
       <p className="account-acts">
-        <button type="submit" className="btn primary" aria-disabled={reset.isPending || reset.isSuccess}>
+        <Button type="submit" kind="primary" aria-disabled={reset.isPending || reset.isSuccess}>
           {reset.isPending ? texts.checking : words.submit}
-        </button>
+        </Button>
       </p>
     </form>
   )

@@ -2,6 +2,7 @@ import type { OpenSession, UserView } from '@printery/contract'
 import { formatMoment, formatTime } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -41,14 +42,9 @@ export function SessionsBlock({ user }: { user: UserView }) {
             </ul>
             {sessions.some(({ isCurrent }) => !isCurrent) && (
               <div className="account-acts">
-                <button
-                  type="button"
-                  className="btn"
-                  aria-disabled={end.isPending}
-                  onClick={() => press(undefined)}
-                >
+                <Button isBusy={end.isPending} onClick={() => press(undefined)}>
                   {texts.endOthers}
-                </button>
+                </Button>
               </div>
             )}
           </>
@@ -70,9 +66,9 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
       {session.isCurrent ? (
         <Pill tone="ok">{texts.current}</Pill>
       ) : (
-        <button type="button" className="btn quiet sm" aria-label={texts.endOf(device)} onClick={onEnd}>
+        <Button kind="quiet" size="sm" aria-label={texts.endOf(device)} onClick={onEnd}>
           {texts.end}
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 import type { CartView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
-import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasProblems, mayProceed, waitsForFiles } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -28,19 +28,14 @@ export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
         {why}
       </p>
       {mayProceed(cart) && !offline ? (
-        <Link className="btn primary block lg" to="/checkout" onClick={onProceed}>
+        <ButtonLink kind="primary" size="lg" isBlock to="/checkout" onClick={onProceed}>
           {texts.proceed}
           <Icon name="arrow" />
-        </Link>
+        </ButtonLink>
       ) : (
-        <button
-          type="button"
-          className="btn primary block lg"
-          aria-disabled="true"
-          aria-describedby="cart-why"
-        >
+        <Button kind="primary" size="lg" isBlock aria-disabled="true" aria-describedby="cart-why">
           {texts.proceed}
-        </button>
+        </Button>
       )}
     </>
   )

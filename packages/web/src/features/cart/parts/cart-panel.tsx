@@ -1,9 +1,9 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { stocksBehind } from '@printery/domain/stocks'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { useReach } from '../../../reachability.ts'
 import { useSession } from '../../../session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -109,9 +109,9 @@ function CartRun({ items, children }: { items: readonly CartItemView[]; children
 
 function LoggedOut({ onLogIn }: { onLogIn: () => void }) {
   const action = (
-    <button type="button" className="btn primary" onClick={onLogIn}>
+    <Button kind="primary" onClick={onLogIn}>
       {texts.logIn}
-    </button>
+    </Button>
   )
   return (
     <Empty shape="bag" action={action}>
@@ -122,9 +122,9 @@ function LoggedOut({ onLogIn }: { onLogIn: () => void }) {
 
 function NothingIn({ onLeave }: { onLeave: () => void }) {
   const action = (
-    <Link className="btn primary" to="/products" onClick={onLeave}>
+    <ButtonLink kind="primary" to="/products" onClick={onLeave}>
       {texts.emptyButton}
-    </Link>
+    </ButtonLink>
   )
   return (
     <Empty shape="bag" action={action}>

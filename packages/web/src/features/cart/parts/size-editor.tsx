@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { sizeLabel } from '../../../line-words.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -68,16 +69,12 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
         </p>
       )}
       <p className="flex gap-2">
-        <button
-          type="submit"
-          className="btn sm"
-          disabled={change.isPending || !sizes.data || why === 'mistyped'}
-        >
+        <Button type="submit" size="sm" disabled={change.isPending || !sizes.data || why === 'mistyped'}>
           {texts.editor.save}
-        </button>
-        <button type="button" className="btn sm bare" onClick={onDone}>
+        </Button>
+        <Button kind="bare" size="sm" onClick={onDone}>
           {texts.editor.cancel}
-        </button>
+        </Button>
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { productTexts as texts } from '../texts.ts'
 
@@ -14,9 +15,10 @@ export function AddButton({ blockers, busy, onAdd, className = '' }: AddButtonPr
   const off = busy || blockers.length > 0
   return (
     <Tooltip text={blockers.length > 0 ? blockers.join(' ') : undefined} className={className}>
-      <button
-        type="button"
-        className="btn primary lg block"
+      <Button
+        kind="primary"
+        size="lg"
+        isBlock
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
         onClick={() => {
@@ -24,7 +26,7 @@ export function AddButton({ blockers, busy, onAdd, className = '' }: AddButtonPr
         }}
       >
         {busy ? texts.addingShort : texts.addToCart}
-      </button>
+      </Button>
     </Tooltip>
   )
 }

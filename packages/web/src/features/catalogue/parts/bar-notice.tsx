@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 import type { Adding } from '../use-adding.ts'
 
@@ -15,9 +16,9 @@ export function BarNotice({ adding, onShow }: BarNoticeProps) {
   return (
     <p className="went-wrong">
       {sentence}
-      <button type="button" className="btn sm" onClick={onShow}>
+      <Button size="sm" onClick={onShow}>
         {texts.showWhy}
-      </button>
+      </Button>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, type Ref, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface ColourAdderProps {
@@ -14,15 +15,9 @@ export function ColourAdder({ colours, nameOf, onAdd, button }: ColourAdderProps
   const [open, setOpen] = useState(false)
   return (
     <div className="more-colours">
-      <button
-        ref={button}
-        type="button"
-        className="btn sm"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Button ref={button} size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
         {texts.addColour}
-      </button>
+      </Button>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
         <div className="sws" role="group" aria-label={texts.addColour}>

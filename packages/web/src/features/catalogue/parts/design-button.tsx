@@ -1,5 +1,6 @@
 import type { Side } from '@printery/domain'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Change, type Configuration, hasDesign } from '../model.ts'
@@ -28,19 +29,19 @@ export function DesignButton({ side, now, onChange, onEditor }: DesignButtonProp
       )}
       <div>
         <p className="small muted">{design ? texts.designed : texts.designHint}</p>
-        <button
-          type="button"
-          className={design ? 'btn sm' : 'btn sm primary'}
+        <Button
+          kind={design ? undefined : 'primary'}
+          size="sm"
           onClick={() => (hasDesign(now) && !design ? setAsked('editor') : onEditor())}
         >
           <Icon name="nib" />
           {design ? texts.editDesign : texts.designHere}
-        </button>
+        </Button>
         {design && (
-          <button type="button" className="btn sm quiet" onClick={() => setAsked('files')}>
+          <Button kind="quiet" size="sm" onClick={() => setAsked('files')}>
             <Icon name="upload" />
             {texts.uploadInstead}
-          </button>
+          </Button>
         )}
       </div>
       <ConfirmDialog

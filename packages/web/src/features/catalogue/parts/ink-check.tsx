@@ -1,4 +1,5 @@
 import { type CountedInks, maxScreenColours, rightInkCounts } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface InkCheckProps {
@@ -31,9 +32,9 @@ export function InkCheck({ counted, chosen, darkCloth, onChoose }: InkCheckProps
       </span>
       {!fits &&
         offered.map((n) => (
-          <button key={n} type="button" className="btn sm quiet" onClick={() => onChoose(n)}>
+          <Button key={n} kind="quiet" size="sm" onClick={() => onChoose(n)}>
             {texts.inksTake(n)}
-          </button>
+          </Button>
         ))}
     </div>
   )

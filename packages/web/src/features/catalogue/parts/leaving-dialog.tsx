@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { useLeaving } from '../../../ui/use-leaving.ts'
 import { productTexts as texts } from '../texts.ts'
@@ -24,12 +25,12 @@ export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: Le
     <Dialog open={isAsked} onOpenChange={stay} title={title}>
       <p>{text}</p>
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={stay}>
+        <Button kind="quiet" onClick={stay}>
           {texts.decline}
-        </button>
-        <button type="button" className="btn primary" onClick={lose}>
+        </Button>
+        <Button kind="primary" onClick={lose}>
           {texts.proceed}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   )

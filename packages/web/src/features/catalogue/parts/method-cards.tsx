@@ -1,4 +1,5 @@
 import type { ProductView } from '@printery/contract'
+import { Button } from '../../../ui/button.tsx'
 import { guideTexts, methodGuides, submissionGuide } from '../guide-texts.ts'
 import { productTexts as texts } from '../texts.ts'
 
@@ -21,9 +22,9 @@ export function MethodCards({ offers, onSubmission }: MethodCardsProps) {
         <li className="method-card submission">
           <h3>{submissionGuide.title}</h3>
           <p>{guideTexts.submissionCard}</p>
-          <button type="button" className="btn sm quiet" onClick={onSubmission}>
+          <Button kind="quiet" size="sm" onClick={onSubmission}>
             {guideTexts.openSubmission}
-          </button>
+          </Button>
         </li>
       </ul>
     </>

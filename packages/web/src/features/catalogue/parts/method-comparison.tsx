@@ -8,6 +8,7 @@ import {
   rightInkCounts,
 } from '@printery/domain'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { compareTexts, methodGuides } from '../guide-texts.ts'
 import { misfits } from '../method-fit.ts'
@@ -93,9 +94,9 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
                 </ul>
               </div>
               {!isChosen && missing === 0 && (
-                <button type="button" className="btn sm quiet" onClick={() => choose(method)}>
+                <Button kind="quiet" size="sm" onClick={() => choose(method)}>
                   {compareTexts.choose(printingType)}
-                </button>
+                </Button>
               )}
             </li>
           )

@@ -1,4 +1,5 @@
 import { formatCents } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
 import type { Nudge } from '../price-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
@@ -25,9 +26,9 @@ export function NudgeBox({ nudge, pieces, onAdd }: NudgeBoxProps) {
         <span className="mono" aria-hidden="true">
           {pieces} / {next}
         </span>
-        <button type="button" className="btn sm quiet" onClick={() => onAdd(add)}>
+        <Button kind="quiet" size="sm" onClick={() => onAdd(add)}>
           {texts.nudgeButton(add)}
-        </button>
+        </Button>
       </div>
     </div>
   )

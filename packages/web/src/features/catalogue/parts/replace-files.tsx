@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { productTexts as texts } from '../texts.ts'
@@ -8,10 +9,10 @@ export function ReplaceFiles({ onReplace }: { onReplace: () => void }) {
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <button type="button" className="btn sm quiet" onClick={() => setAsked(true)}>
+      <Button kind="quiet" size="sm" onClick={() => setAsked(true)}>
         <Icon name="upload" />
         {texts.replaceFiles}
-      </button>
+      </Button>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}

@@ -1,5 +1,6 @@
 import type { Side } from '@printery/domain'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { productTexts as texts } from '../texts.ts'
 
@@ -26,10 +27,10 @@ export function TemplateButton({ side, picture, fileName }: TemplateButtonProps)
   }
   return (
     <>
-      <button type="button" className="btn sm quiet" onClick={() => void download()}>
+      <Button kind="quiet" size="sm" onClick={() => void download()}>
         <Icon name="download" />
         {texts.templateDownload(side)}
-      </button>
+      </Button>
       {failed && (
         <p className="slot-say bad" role="alert">
           {texts.templateFailed}

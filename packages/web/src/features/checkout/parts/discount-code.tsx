@@ -1,5 +1,6 @@
 import type { CartView } from '@printery/contract'
 import { useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { shortOf } from '../discount-model.ts'
@@ -50,9 +51,8 @@ export function DiscountCode({ discount, cart }: { discount: ChosenDiscount; car
             onChange={(event) => setTyped(event.target.value)}
           />
           {/* One button: the focus stays on it while what it does changes. */}
-          <button
+          <Button
             type="submit"
-            className="btn"
             aria-label={isClaimed && claimed ? words.removeOf(claimed.code) : undefined}
             aria-disabled={isFirstOrder || isClaiming || undefined}
             onClick={(event) => {
@@ -63,7 +63,7 @@ export function DiscountCode({ discount, cart }: { discount: ChosenDiscount; car
             }}
           >
             {isClaimed ? words.remove : words.claim}
-          </button>
+          </Button>
         </form>
       </Tooltip>
       <div id={id} className="said" aria-live="polite">

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { texts } from '../texts.ts'
 
@@ -12,14 +13,9 @@ interface DraftButtonProps {
 export function DraftButton({ isIncomplete, isBusy, onPress }: DraftButtonProps) {
   return (
     <Tooltip text={isIncomplete ? texts.draft.disabled : undefined} className="grid">
-      <button
-        type="button"
-        className="btn quiet"
-        aria-disabled={isIncomplete || isBusy || undefined}
-        onClick={onPress}
-      >
+      <Button kind="quiet" aria-disabled={isIncomplete || isBusy || undefined} onClick={onPress}>
         {texts.draft.button}
-      </button>
+      </Button>
     </Tooltip>
   )
 }

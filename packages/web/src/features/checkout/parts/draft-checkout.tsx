@@ -1,10 +1,10 @@
 import type { DraftView } from '@printery/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { ApiRefusal, sentenceOf } from '../../../api.ts'
 import { draftQuery } from '../../../draft-query.ts'
 import type { Session } from '../../../session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -91,9 +91,9 @@ function ResumedDraft({ user, draft, refresh, onRemove, left }: ResumedDraftProp
 /** Its time has passed, or it was paid or deleted. */
 function DraftRefused({ sentence }: { sentence: string }) {
   const action = (
-    <Link className="btn primary" to="/account/drafts">
+    <ButtonLink kind="primary" to="/account/drafts">
       {texts.draft.savedDrafts}
-    </Link>
+    </ButtonLink>
   )
   return (
     <Empty shape="paper" action={action}>

@@ -1,6 +1,7 @@
 import type { DraftView } from '@printery/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { endOfDraft } from '../draft-model.ts'
 import { texts } from '../texts.ts'
@@ -25,12 +26,12 @@ export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveC
         <Note tone="wait" live>
           <p>{texts.draft.stale}</p>
           <p className="answers">
-            <button type="button" className="btn sm" onClick={() => void openOther()}>
+            <Button size="sm" onClick={() => void openOther()}>
               {texts.draft.openOther}
-            </button>
-            <button type="button" className="btn sm" onClick={() => void saveCopy()}>
+            </Button>
+            <Button size="sm" onClick={() => void saveCopy()}>
               {texts.draft.saveCopy}
-            </button>
+            </Button>
           </p>
         </Note>
       )}

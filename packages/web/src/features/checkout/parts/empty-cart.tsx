@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { texts } from '../texts.ts'
 
 export function EmptyCart() {
   const action = (
-    <Link className="btn primary" to="/products">
+    <ButtonLink kind="primary" to="/products">
       {texts.emptyButton}
-    </Link>
+    </ButtonLink>
   )
   return (
     <Empty shape="bag" action={action}>

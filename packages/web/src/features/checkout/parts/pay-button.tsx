@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { CheckoutFields, FieldName } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -18,14 +19,16 @@ export function PayButton({ missing, isBlocked, form }: PayButtonProps) {
   return (
     <div className="pay">
       <Tooltip text={isIncomplete ? texts.checkoutDisabled : undefined} className="grid">
-        <button
+        <Button
           type="submit"
           form={form}
-          className="btn primary block lg"
+          kind="primary"
+          size="lg"
+          isBlock
           aria-disabled={isIncomplete || isBlocked ? true : undefined}
         >
           {texts.checkout}
-        </button>
+        </Button>
       </Tooltip>
       {isIncomplete && (
         <p className="small muted">

@@ -1,4 +1,5 @@
 import type { Cents, ShippingType } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 import type { Payment } from '../use-payment.ts'
@@ -20,22 +21,12 @@ export function PayDialog({ payment, total, pieces, shippingType }: PayDialogPro
     >
       <p aria-live="polite">{isOpening ? texts.confirm.busy : texts.confirm.text(pieces, shippingType)}</p>
       <DialogActions>
-        <button
-          type="button"
-          className="btn quiet"
-          aria-disabled={isOpening || undefined}
-          onClick={payment.stepBack}
-        >
+        <Button kind="quiet" aria-disabled={isOpening || undefined} onClick={payment.stepBack}>
           {texts.confirm.no}
-        </button>
-        <button
-          type="button"
-          className="btn primary"
-          aria-disabled={isOpening || undefined}
-          onClick={() => void payment.pay()}
-        >
+        </Button>
+        <Button kind="primary" aria-disabled={isOpening || undefined} onClick={() => void payment.pay()}>
           {texts.confirm.yes}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { Source } from '../left-page.ts'
 import { captionAt, isHeld, leaveMs, nextProgress, stepMs } from '../progress-model.ts'
@@ -101,9 +101,9 @@ function PaymentRefused({ source, back }: Pick<ProgressProps, 'source' | 'back'>
 function BackToCheckout({ to }: { to: string }) {
   return (
     <p>
-      <Link className="btn primary" to={to} replace>
+      <ButtonLink kind="primary" to={to} replace>
         {texts.progress.errorButton}
-      </Link>
+      </ButtonLink>
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ApiRefusal } from '../../../api.ts'
 import { quotationQuery, sharedQuotationQuery } from '../../../quotation-query.ts'
 import type { Session } from '../../../session.ts'
 import { keptShareToken } from '../../../share-token.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { startedQuery } from '../data.ts'
@@ -88,9 +88,9 @@ function Over({ quotation, isOwn }: { quotation: PayableQuotation; isOwn: boolea
 function Replaced({ by }: { by: string | null | undefined }) {
   if (!by) return <Said sentence={texts.quotation.replaced} />
   const action = (
-    <Link className="btn primary" to={`/checkout?quotation=${by}`}>
+    <ButtonLink kind="primary" to={`/checkout?quotation=${by}`}>
       {texts.quotation.toNewer}
-    </Link>
+    </ButtonLink>
   )
   return (
     <Empty shape="paper" action={action}>
@@ -101,9 +101,9 @@ function Replaced({ by }: { by: string | null | undefined }) {
 
 function Said({ sentence }: { sentence: string }) {
   const action = (
-    <Link className="btn primary" to="/account/quotations">
+    <ButtonLink kind="primary" to="/account/quotations">
       {texts.quotation.all}
-    </Link>
+    </ButtonLink>
   )
   return (
     <Empty shape="paper" action={action}>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../../api.ts'
 import { quotationsKey } from '../../../quotation-query.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { type LeftPage, returnNote } from '../left-page.ts'
 import type { PayableQuotation } from '../quotation-model.ts'
@@ -54,16 +55,14 @@ export function Renew({ id }: { id: string }) {
   return (
     <>
       {renew.error && !renew.isPending && <p role="alert">{sentenceOf(renew.error)}</p>}
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={renew.isPending || undefined}
+      <Button
+        isBusy={renew.isPending}
         onClick={() => {
           if (!renew.isPending) renew.mutate()
         }}
       >
         {texts.quotation.renew}
-      </button>
+      </Button>
     </>
   )
 }

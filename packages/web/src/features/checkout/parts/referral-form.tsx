@@ -1,4 +1,5 @@
 import type { UserView } from '@printery/contract'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
@@ -60,9 +61,9 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
         </Field>
       </div>
       <div className="act">
-        <button type="submit" className="btn" aria-disabled={isReferring || undefined}>
+        <Button type="submit" isBusy={isReferring}>
           {isReferring ? words.busy : words.button}
-        </button>
+        </Button>
         <p className="small muted" aria-live="polite">
           {named.length > 0 && words.named(named.map(({ name }) => name))}
         </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -20,9 +21,9 @@ export function Erase({ userId, email }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         {texts.button}
-      </button>
+      </Button>
       <FormDialog open={open} onOpenChange={setOpen} title={texts.title}>
         <EraseForm userId={userId} email={email} onClose={() => setOpen(false)} />
       </FormDialog>
@@ -70,12 +71,12 @@ function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) 
         )}
       </Field>
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {texts.keep}
-        </button>
-        <button type="submit" className="btn danger" aria-disabled={erase.isPending || undefined}>
+        </Button>
+        <Button type="submit" kind="danger" isBusy={erase.isPending}>
           {erase.isPending ? texts.busy : texts.confirm}
-        </button>
+        </Button>
       </DialogActions>
     </form>
   )

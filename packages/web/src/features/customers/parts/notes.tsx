@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -72,9 +73,9 @@ function NewNote({ readerId, userId }: { readerId: string; userId: string }) {
           />
         )}
       </Field>
-      <button type="submit" className="btn sm" aria-disabled={write.isPending || undefined}>
+      <Button type="submit" size="sm" isBusy={write.isPending}>
         {write.isPending ? texts.saving : texts.save}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -86,11 +87,11 @@ function Note({ note, readerId, userId }: { note: NoteView; readerId: string; us
     <li>
       <p>{note.text}</p>
       {note.isOwn && (
-        <button
-          type="button"
-          className="btn sm bare"
+        <Button
+          kind="bare"
+          size="sm"
           aria-label={texts.deleteOf(note.text.slice(0, 60))}
-          aria-disabled={remove.isPending || undefined}
+          isBusy={remove.isPending}
           onClick={() =>
             !remove.isPending &&
             remove.mutate(note.id, {
@@ -100,7 +101,7 @@ function Note({ note, readerId, userId }: { note: NoteView; readerId: string; us
           }
         >
           {texts.delete}
-        </button>
+        </Button>
       )}
       <small>{texts.by(note.author, formatMoment(new Date(note.createdAt)))}</small>
     </li>

@@ -1,7 +1,7 @@
 import { publicNumber, statusRow } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useSession } from '../../../session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { statusTones } from '../../../ui/status-tones.ts'
 import { ordersOfQuery } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -22,9 +22,9 @@ export function OrdersOf({ userId }: { userId: string }) {
         status,
       })}
     >
-      <Link className="btn sm quiet cu-all" to={`/adminPortal/myorders?customer=${userId}`}>
+      <ButtonLink kind="quiet" size="sm" className="cu-all" to={`/adminPortal/myorders?customer=${userId}`}>
         {texts.orders.all}
-      </Link>
+      </ButtonLink>
     </RowsOf>
   )
 }

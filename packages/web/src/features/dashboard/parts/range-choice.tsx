@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { lastDays, quickOf, quickRanges, type Range, whyNotRange } from '../model.ts'
 import { texts } from '../texts.ts'
 
@@ -58,9 +59,9 @@ function OwnRange({ range, last, onChoose }: { range: Range; last: string; onCho
         </label>
       ))}
       {isNew && (
-        <button type="submit" className="btn sm" disabled={!isWhole || why !== undefined}>
+        <Button type="submit" size="sm" disabled={!isWhole || why !== undefined}>
           {texts.show}
-        </button>
+        </Button>
       )}
       {why && (
         <span className="why" id="range-why" role="alert">

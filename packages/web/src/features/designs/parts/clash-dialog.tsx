@@ -1,5 +1,6 @@
 import { formatMoment, formatTime } from '@printery/domain'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 
@@ -31,15 +32,15 @@ export function ClashDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Clash
       </div>
       <p className="small muted">{texts.clash.keepBothHint}</p>
       <DialogActions>
-        <button type="button" className="btn quiet" disabled={isBusy} onClick={answer('theirs')}>
+        <Button kind="quiet" disabled={isBusy} onClick={answer('theirs')}>
           {texts.clash.keepTheirs}
-        </button>
-        <button type="button" className="btn" disabled={isBusy} onClick={answer('mine')}>
+        </Button>
+        <Button disabled={isBusy} onClick={answer('mine')}>
           {texts.clash.keepMine}
-        </button>
-        <button type="button" className="btn primary" disabled={isBusy} onClick={answer('both')}>
+        </Button>
+        <Button kind="primary" disabled={isBusy} onClick={answer('both')}>
           {texts.clash.keepBoth}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -3,9 +3,9 @@ import type { Side } from '@printery/domain'
 import type { EditorArea, EditorProduct } from '@printery/editor'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ApiRefusal } from '../../../api.ts'
 import type { FinishedDesign } from '../../../order-in-progress.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { AssetDesk } from '../asset-desk.ts'
@@ -118,9 +118,9 @@ function Gone({ why }: { why: string }) {
     <Empty
       shape="paper"
       action={
-        <Link className="btn primary" to="/account/drafts">
+        <ButtonLink kind="primary" to="/account/drafts">
           {texts.drafts}
-        </Link>
+        </ButtonLink>
       }
     >
       {why}

@@ -1,6 +1,7 @@
 import { type Design, load, withoutUnusedAssets } from '@printery/design'
 import { DesignEditor } from '@printery/editor'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { AssetDesk } from '../asset-desk.ts'
@@ -81,9 +82,9 @@ function Refused({ sentence, onLeave }: { sentence: string; onLeave: () => void 
     <Empty
       shape="paper"
       action={
-        <button type="button" className="btn primary" onClick={onLeave}>
+        <Button kind="primary" onClick={onLeave}>
           {texts.backToTemplates}
-        </button>
+        </Button>
       }
     >
       {sentence}

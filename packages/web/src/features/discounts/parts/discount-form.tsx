@@ -1,5 +1,6 @@
 import type { DiscountView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -146,12 +147,12 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
         </Note>
       )}
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={onDone}>
           {words.cancel}
-        </button>
-        <button type="submit" className="btn primary" aria-disabled={form.isSaving}>
+        </Button>
+        <Button type="submit" kind="primary" isBusy={form.isSaving}>
           {form.isSaving ? words.saving : discount ? words.save : texts.add}
-        </button>
+        </Button>
       </DialogActions>
     </form>
   )

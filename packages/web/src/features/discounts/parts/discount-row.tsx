@@ -1,6 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { type ReactNode, useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { audienceOf, conditionOf, endOf, stateOf, usedOf } from '../model.ts'
@@ -50,9 +51,9 @@ export function DiscountRow({ discount, onUses, onEdit, onDelete }: DiscountRowP
         <Fact name={texts.for}>{audienceOf(discount)}</Fact>
       </dl>
       <div className="do">
-        <button type="button" className="btn quiet sm" aria-label={texts.editOf(code)} onClick={onEdit}>
+        <Button kind="quiet" size="sm" aria-label={texts.editOf(code)} onClick={onEdit}>
           {texts.edit}
-        </button>
+        </Button>
         <button type="button" className="ib sm" aria-label={texts.removeOf(code)} onClick={onDelete}>
           <Icon name="trash" />
         </button>

@@ -1,7 +1,7 @@
 import type { DraftInList } from '@printery/contract'
 import { daysLeft, draftDays, formatCents, formatMoment, formatTime } from '@printery/domain'
 import { stocksBehind } from '@printery/domain/stocks'
-import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
@@ -45,21 +45,19 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
           <Icon name="trash" />
         </button>
         {draft.isExpired ? (
-          <button type="button" className="btn" disabled>
-            {texts.resume}
-          </button>
+          <Button disabled>{texts.resume}</Button>
         ) : (
           <>
             {draft.isCheckout && hasDesign(draft) && (
-              <Link className="btn quiet" to={editorHref(draft.id)}>
+              <ButtonLink kind="quiet" to={editorHref(draft.id)}>
                 {texts.editDesign}
                 <span className="vh"> {id}</span>
-              </Link>
+              </ButtonLink>
             )}
-            <Link className={isMain ? 'btn primary' : 'btn'} to={hrefOf(draft)}>
+            <ButtonLink kind={isMain ? 'primary' : undefined} to={hrefOf(draft)}>
               {texts.resume}
               <span className="vh"> {id}</span>
-            </Link>
+            </ButtonLink>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import tee from '../../../pictures/tshirt-white-sun.webp'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { endTexts } from '../end-texts.ts'
@@ -17,9 +17,9 @@ export function Closing() {
           <h2 className="d1">{closing.heading}</h2>
           <p className="lead">{closing.text}</p>
           <p className="cta">
-            <Link className="btn primary lg" to="/products">
+            <ButtonLink kind="primary" size="lg" to="/products">
               {closing.shopNow} <Icon name="arrow" />
-            </Link>
+            </ButtonLink>
           </p>
         </div>
         <div className="pair">

@@ -1,6 +1,7 @@
 import type { ProjectView } from '@printery/contract'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { papersBehind, places, shapeOf } from '../gallery-layout.ts'
 import { sections } from '../section-texts.ts'
@@ -58,9 +59,9 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
       </ul>
       <p className="gallery-end">
         {projects.some(({ isSample }) => isSample) && <span className="sample">{words.note}</span>}
-        <button type="button" className="btn quiet sm" onClick={() => setPaused(!isPaused)}>
+        <Button kind="quiet" size="sm" onClick={() => setPaused(!isPaused)}>
           {isPaused ? words.play : words.pause}
-        </button>
+        </Button>
       </p>
     </section>
   )

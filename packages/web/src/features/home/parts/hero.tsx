@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '@printery/domain'
-import { Link } from 'react-router'
 import tee from '../../../pictures/tshirt-white-amp.webp'
 import { BookingLink } from '../../../ui/booking-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import bottle from '../pictures/bottle-navy-wave.webp'
 import bottleSmall from '../pictures/bottle-navy-wave-small.webp'
@@ -46,9 +46,9 @@ export function Hero({ from, bookingUrl }: HeroProps) {
             )}
           </p>
           <div className="cta">
-            <Link className="btn primary lg" to="/upgrade">
+            <ButtonLink kind="primary" size="lg" to="/upgrade">
               {home.shopNow} <Icon name="arrow" />
-            </Link>
+            </ButtonLink>
             {bookingUrl && (
               <BookingLink url={bookingUrl} className="btn lg">
                 {home.bookCall}

@@ -3,6 +3,7 @@ import { formatMoment } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -59,14 +60,14 @@ export function MailingList({ readerId }: { readerId: string }) {
                     <td className="em">{one.email}</td>
                     <td>{formatMoment(new Date(one.createdAt))}</td>
                     <td>
-                      <button
-                        type="button"
-                        className="btn sm quiet"
+                      <Button
+                        kind="quiet"
+                        size="sm"
                         aria-label={words.removeOne(one.email)}
                         onClick={() => setLeaving(one)}
                       >
                         {words.remove}
-                      </button>
+                      </Button>
                     </td>
                   </tr>
                 ))}

@@ -3,6 +3,7 @@ import { formatMoment } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
@@ -43,15 +44,9 @@ export function Messages({ readerId }: { readerId: string }) {
         <fieldset className="seg">
           <legend className="vh">{words.filter}</legend>
           {shows.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="btn sm"
-              aria-pressed={name === shown}
-              onClick={() => setShown(name)}
-            >
+            <Button key={name} size="sm" aria-pressed={name === shown} onClick={() => setShown(name)}>
               {words.states[name]}
-            </button>
+            </Button>
           ))}
         </fieldset>
         <span className="muted" role="status" tabIndex={-1} ref={count}>
@@ -108,9 +103,9 @@ function Message({ message, onChange }: { message: MessageView; onChange: () => 
           >
             {words.reply}
           </a>
-          <button type="button" className="btn sm quiet" onClick={onChange}>
+          <Button kind="quiet" size="sm" onClick={onChange}>
             {isNew ? words.answered : words.open}
-          </button>
+          </Button>
         </p>
       </article>
     </li>

@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -79,12 +80,12 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
         </Field>
       ))}
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {texts.addressDialog.back}
-        </button>
-        <button type="submit" className="btn primary" disabled={!isComplete || change.isPending}>
+        </Button>
+        <Button type="submit" kind="primary" disabled={!isComplete || change.isPending}>
           {change.isPending ? texts.addressDialog.saving : texts.addressDialog.save}
-        </button>
+        </Button>
       </DialogActions>
     </form>
   )

@@ -1,6 +1,6 @@
 import type { OrderView, UserView } from '@printery/contract'
 import { statusRow } from '@printery/domain'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { bannerDetail, itemToReview, nameIn, reviewOf, statusPill } from '../model.ts'
 import { texts } from '../texts.ts'
 import { StepGlyph } from './five-steps.tsx'
@@ -20,9 +20,9 @@ export function Banner({ order, reader }: { order: OrderView; reader: UserView }
         {detail && <p>{detail}</p>}
       </div>
       {toReview && review && (
-        <Link className="btn primary" to={review}>
+        <ButtonLink kind="primary" to={review}>
           {texts.reviewItem(nameIn(order, toReview))}
-        </Link>
+        </ButtonLink>
       )}
       <Halftone />
     </section>

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { Cancelling } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -14,14 +15,13 @@ export function CancelButton({ cancelling, className, onPress }: CancelButtonPro
   const { why } = cancelling
   return (
     <Tooltip text={why}>
-      <button
-        type="button"
-        className={`btn ${className}`}
+      <Button
+        className={className}
         aria-disabled={why === undefined ? undefined : true}
         onClick={why === undefined ? onPress : undefined}
       >
         {texts.cancel}
-      </button>
+      </Button>
     </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -77,12 +78,12 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
         )}
       </Field>
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {texts.cancelDialog.no}
-        </button>
-        <button type="submit" className="btn danger" disabled={isEmpty || cancel.isPending}>
+        </Button>
+        <Button type="submit" kind="danger" disabled={isEmpty || cancel.isPending}>
           {cancel.isPending ? texts.cancelDialog.busy : texts.cancelDialog.yes}
-        </button>
+        </Button>
       </DialogActions>
     </form>
   )

@@ -2,6 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { artworkOf } from '../../../item-artwork.ts'
 import { downloadDesign } from '../../../printing/download.ts'
 import { useDownload } from '../../../printing/use-download.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -12,15 +13,15 @@ export function DesignButton({ order, item }: { order: OrderView; item: OrderIte
   const { isBusy, download } = useDownload(() => downloadDesign(order, item, pictures))
   if (pictures.length === 0) return null
   return (
-    <button
-      type="button"
-      className="btn sm quiet"
+    <Button
+      kind="quiet"
+      size="sm"
       aria-busy={isBusy}
       aria-label={texts.designPdfOf(titleOf(item))}
       onClick={download}
     >
       <Icon name="download" />
       {texts.designPdf}
-    </button>
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { formatDay, mayChangeDelivery, mayShareOrder, publicNumber } from '@prin
 import { stocksBehind } from '@printery/domain/stocks'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cancelling, isStaff } from '../model.ts'
 import { texts } from '../texts.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -79,13 +80,13 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
             {!(isForeign && reader.role === 'supplier') && <PaperButtons order={order} />}
             {order.userId === reader.id && <ReorderButton order={order} cart={cart} className="block" />}
             {mayShare && (
-              <button type="button" className="btn block quiet" onClick={() => setDialog('share')}>
+              <Button kind="quiet" isBlock onClick={() => setDialog('share')}>
                 {texts.share}
-              </button>
+              </Button>
             )}
-            <Link className="btn block quiet" to="/products">
+            <ButtonLink kind="quiet" isBlock to="/products">
               {texts.shopMore}
-            </Link>
+            </ButtonLink>
             <CancelButton
               cancelling={cancelling(reader, order)}
               className="block danger"

@@ -9,8 +9,8 @@ import {
   statusRow,
 } from '@printery/domain'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { customerName } from '../../../order-words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { bannerDetail, cancelling, isPrinted, itemToReview, statusPill, stepStates } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -65,10 +65,10 @@ export function OrderCard({ order, reader, isFirst, cart, onCancel }: OrderCardP
           <div className="a">
             <CancelButton cancelling={cancelling(reader, order)} className="bare" onPress={onCancel} />
             <ReorderButton order={order} cart={cart} className="quiet" />
-            <Link className={isFirst ? 'btn primary' : 'btn'} to={`/account/mygifts/${order.id}`}>
+            <ButtonLink kind={isFirst ? 'primary' : undefined} to={`/account/mygifts/${order.id}`}>
               {texts.list.details}
               <span className="vh"> {publicNumber(order.id)}</span>
-            </Link>
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 
 interface OrderErrorProps {
@@ -28,18 +29,16 @@ export function OrderError({ error, onLogIn, onRetry }: OrderErrorProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {onLogIn && (
-          <button type="button" className="btn primary" onClick={onLogIn}>
+          <Button kind="primary" onClick={onLogIn}>
             {texts.logIn}
-          </button>
+          </Button>
         )}
         {!onLogIn && !isGone && onRetry && (
-          <button type="button" className="btn primary" onClick={onRetry}>
+          <Button kind="primary" onClick={onRetry}>
             {texts.retry}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn" onClick={goBack}>
-          {texts.goBack}
-        </button>
+        <Button onClick={goBack}>{texts.goBack}</Button>
       </div>
       {requestId && <p className="muted small mono">{texts.reference(requestId)}</p>}
     </main>

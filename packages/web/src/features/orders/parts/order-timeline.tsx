@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import './order-timeline.css'
 import type { OrderView, UserView } from '@printery/contract'
 import { formatMoment, formatTime } from '@printery/domain'
@@ -54,14 +55,9 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
       </LoadState>
       <MoreFailed list={history} />
       {hasMore && (
-        <button
-          type="button"
-          className="btn sm"
-          aria-disabled={history.isFetchingNextPage || undefined}
-          onClick={showMore}
-        >
+        <Button size="sm" aria-disabled={history.isFetchingNextPage || undefined} onClick={showMore}>
           {history.isFetchingNextPage ? texts.history.loading : texts.history.older}
-        </button>
+        </Button>
       )}
     </section>
   )

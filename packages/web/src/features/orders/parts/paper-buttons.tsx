@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { downloadOrderPaper } from '../../../printing/download.ts'
 import { useDownload } from '../../../printing/use-download.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -10,13 +11,13 @@ export function PaperButtons({ order }: { order: OrderView }) {
   const receipt = useDownload(() => downloadOrderPaper(order, 'receipt'))
   return (
     <>
-      <button type="button" className="btn block" aria-busy={invoice.isBusy} onClick={invoice.download}>
+      <Button isBlock aria-busy={invoice.isBusy} onClick={invoice.download}>
         <Icon name="download" />
         {texts.downloadInvoice}
-      </button>
-      <button type="button" className="btn block quiet" aria-busy={receipt.isBusy} onClick={receipt.download}>
+      </Button>
+      <Button kind="quiet" isBlock aria-busy={receipt.isBusy} onClick={receipt.download}>
         {texts.downloadReceipt}
-      </button>
+      </Button>
     </>
   )
 }

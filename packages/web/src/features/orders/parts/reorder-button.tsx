@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import './reorder-button.css'
 import type { CartChange, CartView, OrderView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
@@ -44,15 +45,10 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className={`btn ${className}`}
-        aria-disabled={reorder.isPending || undefined}
-        onClick={press}
-      >
+      <Button className={className} isBusy={reorder.isPending} onClick={press}>
         {reorder.isPending ? words.busy : words.button}
         <span className="vh"> {publicNumber(order.id)}</span>
-      </button>
+      </Button>
       <Dialog
         open={told !== undefined}
         onOpenChange={(stays) => !stays && setTold(undefined)}
@@ -88,13 +84,13 @@ function Differences({ added, changes, onClose, onOpenCart }: DifferencesProps) 
       <Sentences title={words.dearer} sentences={dearer} />
       <Sentences title={words.leftOut} sentences={leftOut} />
       <DialogActions>
-        <button type="button" className={added > 0 ? 'btn quiet' : 'btn primary'} onClick={onClose}>
+        <Button kind={added > 0 ? 'quiet' : 'primary'} onClick={onClose}>
           {words.close}
-        </button>
+        </Button>
         {added > 0 && (
-          <button type="button" className="btn primary" onClick={onOpenCart}>
+          <Button kind="primary" onClick={onOpenCart}>
             {words.openCart}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </div>

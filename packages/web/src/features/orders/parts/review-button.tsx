@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
-import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { reviewOf, titleOf } from '../model.ts'
 
 interface ReviewButtonProps {
@@ -13,14 +13,14 @@ export function ReviewButton({ order, item, reader }: ReviewButtonProps) {
   const { label, to } = reviewOf(reader, order, item)
   if (to === undefined)
     return (
-      <button type="button" className="btn sm" disabled>
+      <Button size="sm" disabled>
         {label}
-      </button>
+      </Button>
     )
   return (
-    <Link className="btn sm" to={to}>
+    <ButtonLink size="sm" to={to}>
       {label}
       <span className="vh"> {titleOf(item)}</span>
-    </Link>
+    </ButtonLink>
   )
 }

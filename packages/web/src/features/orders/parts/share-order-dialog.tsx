@@ -3,6 +3,7 @@ import { formatMoment } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -107,26 +108,20 @@ function Link({
       )}
       <DialogActions>
         {(made || openUntil) && (
-          <button
-            type="button"
-            className="btn quiet"
-            aria-disabled={isBusy || undefined}
-            onClick={endSharing}
-          >
+          <Button kind="quiet" isBusy={isBusy} onClick={endSharing}>
             {words.end}
-          </button>
+          </Button>
         )}
         {!made && (
-          <button
-            type="button"
-            className="btn primary"
-            aria-disabled={isBusy || undefined}
+          <Button
+            kind="primary"
+            isBusy={isBusy}
             onClick={() => {
               if (!isBusy) make.mutate(days)
             }}
           >
             {makeText(openUntil !== undefined, make.isPending)}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { BookingLink } from '../../../ui/booking-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 
 const { end } = texts.caseStudy
@@ -15,9 +15,9 @@ export function CaseEnd({ bookingUrl }: { bookingUrl: string | null }) {
             {end.bookCall}
           </BookingLink>
         )}
-        <Link className={bookingUrl ? 'btn lg' : 'btn primary lg'} to="/products">
+        <ButtonLink kind={bookingUrl ? undefined : 'primary'} size="lg" to="/products">
           {end.shopNow}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { ApiRefusal } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -146,9 +147,9 @@ export function MessageForm({ words, subjects = [] }: MessageFormProps) {
           {fault}
         </Note>
       )}
-      <button type="submit" className="btn primary lg" aria-disabled={sending.isPending || undefined}>
+      <Button type="submit" kind="primary" size="lg" isBusy={sending.isPending}>
         {sending.isPending ? words.sending : words.submit}
-      </button>
+      </Button>
       {isSent && <MessageSent words={words.sent} onClose={() => setSent(false)} />}
     </form>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import type { MessageWords } from './message-form.tsx'
 
@@ -7,9 +7,9 @@ export function MessageSent({ words, onClose }: { words: MessageWords['sent']; o
     <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title}>
       <p>{words.text}</p>
       <DialogActions>
-        <Link className="btn primary" to="/products">
+        <ButtonLink kind="primary" to="/products">
           {words.button}
-        </Link>
+        </ButtonLink>
       </DialogActions>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useJoinMailingList, wrongAddress } from '../../../mailing-list.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
@@ -42,9 +43,9 @@ export function NotifyForm() {
           />
         )}
       </Field>
-      <button type="submit" className="btn primary" disabled={isEmpty}>
+      <Button type="submit" kind="primary" disabled={isEmpty}>
         {texts.button}
-      </button>
+      </Button>
       {joining.isError && !wrong && (
         <Note tone="bad" live>
           {texts.kept}

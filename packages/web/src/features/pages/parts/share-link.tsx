@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { texts } from '../texts.ts'
@@ -32,9 +33,9 @@ export function ShareLink() {
   }
 
   return (
-    <button type="button" className="btn share" onClick={copy}>
+    <Button className="share" onClick={copy}>
       <Icon name={isCopied ? 'check' : 'copy'} />
       <span aria-live="polite">{isCopied ? share.copied : share.copy}</span>
-    </button>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -59,15 +60,10 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
             choose([...event.dataTransfer.files])
           }}
         >
-          <button
-            type="button"
-            className="btn"
-            disabled={adding.isBusy}
-            onClick={() => input.current?.click()}
-          >
+          <Button disabled={adding.isBusy} onClick={() => input.current?.click()}>
             <Icon name="upload" />
             {texts.choose}
-          </button>
+          </Button>
           <small>{texts.chooseHint}</small>
           <input
             ref={input}
@@ -106,12 +102,12 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
       />
       {!isOne && <p className="muted small">{texts.namesHint}</p>}
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={onDone}>
           {texts.cancel}
-        </button>
-        <button type="submit" className="btn primary" aria-disabled={adding.isBusy || undefined}>
+        </Button>
+        <Button type="submit" kind="primary" isBusy={adding.isBusy}>
           {adding.isBusy ? texts.sending : texts.send}
-        </button>
+        </Button>
       </DialogActions>
     </form>
   )

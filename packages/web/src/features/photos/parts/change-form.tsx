@@ -1,6 +1,7 @@
 import type { KeptPhoto } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -55,12 +56,12 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         </Note>
       )}
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={onDone}>
           {texts.cancel}
-        </button>
-        <button type="submit" className="btn primary" aria-disabled={change.isPending || undefined}>
+        </Button>
+        <Button type="submit" kind="primary" isBusy={change.isPending}>
           {change.isPending ? texts.saving : texts.save}
-        </button>
+        </Button>
       </DialogActions>
     </form>
   )

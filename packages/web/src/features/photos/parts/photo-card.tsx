@@ -1,5 +1,6 @@
 import type { KeptPhoto } from '@printery/contract'
 import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 
 interface PhotoCardProps {
@@ -23,17 +24,17 @@ export function PhotoCard({ photo, onEdit, onRetire }: PhotoCardProps) {
       </small>
       {credit !== null && <small>{credit}</small>}
       <div className="do">
-        <button type="button" className="btn quiet sm" aria-label={texts.editOf(name)} onClick={onEdit}>
+        <Button kind="quiet" size="sm" aria-label={texts.editOf(name)} onClick={onEdit}>
           {texts.edit}
-        </button>
-        <button
-          type="button"
-          className="btn quiet sm"
+        </Button>
+        <Button
+          kind="quiet"
+          size="sm"
           aria-label={isRetired ? texts.offerOf(name) : texts.retireOf(name)}
           onClick={() => onRetire(!isRetired)}
         >
           {isRetired ? texts.offer : texts.retire}
-        </button>
+        </Button>
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import '../photos.css'
 import type { KeptPhoto } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -29,23 +30,23 @@ export function PhotoDesk({ userId }: { userId: string }) {
     <>
       <div className="photos-head">
         <p className="muted photos-about">{texts.about}</p>
-        <button type="button" className="btn primary" onClick={() => setOpen({ add: undefined })}>
+        <Button kind="primary" onClick={() => setOpen({ add: undefined })}>
           {texts.add}
-        </button>
+        </Button>
       </div>
       <div className="tb photos-tools">
         <fieldset>
           <legend className="vh">{texts.shelves}</legend>
           {[false, true].map((retired) => (
-            <button
+            <Button
               key={String(retired)}
-              type="button"
-              className="btn quiet sm"
+              kind="quiet"
+              size="sm"
               aria-pressed={retired === isRetired}
               onClick={() => setRetired(retired)}
             >
               {retired ? texts.retired : texts.offered}
-            </button>
+            </Button>
           ))}
         </fieldset>
         <SearchField

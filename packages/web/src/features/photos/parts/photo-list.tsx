@@ -1,6 +1,7 @@
 import type { KeptPhoto } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
@@ -73,11 +74,7 @@ function None({ isRetired }: { isRetired: boolean }) {
 }
 
 function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
-  const action = (
-    <button type="button" className="btn" onClick={onClear}>
-      {texts.clear}
-    </button>
-  )
+  const action = <Button onClick={onClear}>{texts.clear}</Button>
   return <Empty action={action}>{texts.noMatch(search)}</Empty>
 }
 

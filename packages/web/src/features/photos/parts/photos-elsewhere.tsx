@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -48,15 +49,15 @@ export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProp
             <h3>{photo.name}</h3>
             <small>{photo.credit}</small>
             <div className="do">
-              <button
-                type="button"
-                className="btn quiet sm"
+              <Button
+                kind="quiet"
+                size="sm"
                 aria-label={texts.takeOf(photo.name)}
-                aria-disabled={take.isPending || undefined}
+                isBusy={take.isPending}
                 onClick={() => !take.isPending && take.mutate(photo)}
               >
                 {texts.take}
-              </button>
+              </Button>
             </div>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type Side, sides } from '@printery/domain'
 import { mostPrintAreas } from '@printery/domain/product-form'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { type AreasOfSide, changed, withArea, without } from '../areas.ts'
@@ -83,15 +84,14 @@ function SideAreas({ side, picture, kept, errors, onChange }: SideAreasProps) {
           />
         ))}
         <div>
-          <button
-            type="button"
-            className="btn sm"
+          <Button
+            size="sm"
             disabled={now.areas.length >= mostPrintAreas}
             onClick={() => onChange(withArea(now, newName))}
           >
             <Icon name="plus" />
             {areaTexts.add}
-          </button>
+          </Button>
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { mostColours } from '@printery/domain/product-form'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { nameOfColour } from '../drawn.ts'
 import { type ColourRow, hexOf } from '../form-model.ts'
 import { formTexts as texts } from '../form-texts.ts'
@@ -47,9 +48,9 @@ export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={keyDown}
       />
-      <button type="button" className="btn" disabled={!isReady} onClick={add}>
+      <Button disabled={!isReady} onClick={add}>
         {texts.addColour}
-      </button>
+      </Button>
       <span className="muted small" id={`${id}-say`} aria-live="polite">
         {isKnown ? texts.colourKnown(hex) : texts.colourHint}
       </span>

@@ -1,6 +1,7 @@
 import type { Api } from '@printery/contract'
 import { type DragEvent, useId, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -69,18 +70,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       </div>
       {report && (
         <DialogActions>
-          <button type="button" className="btn quiet" onClick={restart}>
+          <Button kind="quiet" onClick={restart}>
             {texts.another}
-          </button>
+          </Button>
           {report.good > 0 && (
-            <button
-              type="button"
-              className="btn primary"
-              aria-disabled={apply.isPending}
-              onClick={() => void doIt()}
-            >
+            <Button kind="primary" isBusy={apply.isPending} onClick={() => void doIt()}>
               {apply.isPending ? texts.applying : texts.apply(report.good)}
-            </button>
+            </Button>
           )}
         </DialogActions>
       )}

@@ -6,6 +6,7 @@ import {
   printingUnits,
   printSizes,
 } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type PrintingRow, printingRow } from '../form-model.ts'
@@ -48,16 +49,15 @@ export function PrintingSection({ fields, errors, change, leave }: PartProps) {
               ))}
             </div>
           )}
-          <button
-            type="button"
-            className="btn sm"
+          <Button
+            size="sm"
             data-fault="printingType"
             disabled={printings.length >= printingTypeNames.length}
             onClick={() => change({ printings: [...printings, printingRow()] })}
           >
             <Icon name="plus" />
             {texts.addPrinting}
-          </button>
+          </Button>
           <PartFault fault="printingType-said" error={errors.printingType} />
         </>
       )}

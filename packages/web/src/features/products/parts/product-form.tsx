@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useLeaving } from '../../../ui/use-leaving.ts'
@@ -82,12 +83,12 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
       <Dialog open={leaving.isAsked} onOpenChange={leaving.stay} title={texts.leave.title}>
         <p>{texts.leave.text}</p>
         <DialogActions>
-          <button type="button" className="btn quiet" onClick={leaving.stay}>
+          <Button kind="quiet" onClick={leaving.stay}>
             {texts.leave.decline}
-          </button>
-          <button type="button" className="btn primary" onClick={leaving.leave}>
+          </Button>
+          <Button kind="primary" onClick={leaving.leave}>
             {texts.leave.proceed}
-          </button>
+          </Button>
         </DialogActions>
       </Dialog>
     </form>

@@ -2,11 +2,12 @@ import type { ProductView } from '@printery/contract'
 import { stocksBehind } from '@printery/domain/stocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
 import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal-frame.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -87,10 +88,10 @@ function Products({ portal, shelf }: ProductListProps) {
         <div className="sp">
           {/* To an admin the table holds the products of all, as the inventory does. */}
           {(shelf === 'inventory' || portal === 'supplier') && <TableButtons />}
-          <Link className="btn sm primary" to={form}>
+          <ButtonLink kind="primary" size="sm" to={form}>
             <Icon name="plus" />
             {texts.addProduct}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <LoadState
@@ -143,17 +144,7 @@ function NoProducts({ isSearch, onClear }: { isSearch: boolean; onClear: () => v
         {texts.none}
       </Empty>
     )
-  return (
-    <Empty
-      action={
-        <button type="button" className="btn" onClick={onClear}>
-          {texts.clearSearch}
-        </button>
-      }
-    >
-      {texts.noneFound}
-    </Empty>
-  )
+  return <Empty action={<Button onClick={onClear}>{texts.clearSearch}</Button>}>{texts.noneFound}</Empty>
 }
 
 function ListSkeleton() {

@@ -1,8 +1,8 @@
 import { maxPerSize, type Side, sides } from '@printery/domain'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '../../../session.ts'
 import { portalHomes } from '../../../shell/portal-entries.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { Fields } from '../form-model.ts'
@@ -37,9 +37,9 @@ function NothingThere() {
         action={
           <>
             <p className="muted">{texts.emptyHint}</p>
-            <Link className="btn primary" to={`${portalHomes[portal]}/myproducts`}>
+            <ButtonLink kind="primary" to={`${portalHomes[portal]}/myproducts`}>
               {texts.toProducts}
-            </Link>
+            </ButtonLink>
           </>
         }
       >
@@ -61,9 +61,9 @@ function Preview({ form: { fields, href }, sample }: { form: KeptForm; sample: s
         tone="info"
         className="preview-note"
         action={
-          <Link className="btn sm" to={href}>
+          <ButtonLink size="sm" to={href}>
             {texts.backToForm}
-          </Link>
+          </ButtonLink>
         }
       >
         {texts.note}

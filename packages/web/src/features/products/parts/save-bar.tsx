@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SendingFiles } from '../../../ui/sending-files.tsx'
 import { formTexts as texts } from '../form-texts.ts'
@@ -26,18 +27,11 @@ export function SaveBar({ form, onPreview }: SaveBarProps) {
         </span>
       </p>
       <div className="sp">
-        <button type="button" className="btn" onClick={onPreview}>
-          {texts.preview}
-        </button>
+        <Button onClick={onPreview}>{texts.preview}</Button>
         {/* Not `disabled`: a press on an incomplete form tells what is missing. */}
-        <button
-          type="submit"
-          className="btn primary"
-          aria-disabled={isIncomplete || isBusy}
-          aria-describedby={id}
-        >
+        <Button type="submit" kind="primary" aria-disabled={isIncomplete || isBusy} aria-describedby={id}>
           {isBusy ? texts.saving : button}
-        </button>
+        </Button>
       </div>
       <p className="vh" role="status">
         {saving.at === 'sending' ? texts.sending : saving.at === 'judging' ? texts.judging : ''}
@@ -69,12 +63,12 @@ function SavingState({ form }: { form: ProductFormState }) {
       <Note tone="wait" live>
         {texts.stale}
         <span className="ways">
-          <button type="button" className="btn sm" onClick={() => void form.showNewest()}>
+          <Button size="sm" onClick={() => void form.showNewest()}>
             {texts.showNewest}
-          </button>
-          <button type="button" className="btn sm quiet" onClick={() => void form.saveMine()}>
+          </Button>
+          <Button kind="quiet" size="sm" onClick={() => void form.saveMine()}>
             {texts.saveMine}
-          </button>
+          </Button>
         </span>
       </Note>
     )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { downloadPaper } from '../../../printing/fetch-paper.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -21,19 +22,19 @@ export function TableButtons() {
   })
   return (
     <>
-      <button
-        type="button"
-        className="btn sm quiet"
-        aria-disabled={download.isPending}
+      <Button
+        kind="quiet"
+        size="sm"
+        isBusy={download.isPending}
         onClick={() => !download.isPending && download.mutate()}
       >
         <Icon name="download" />
         {texts.export}
-      </button>
-      <button type="button" className="btn sm quiet" onClick={() => setOpen(true)}>
+      </Button>
+      <Button kind="quiet" size="sm" onClick={() => setOpen(true)}>
         <Icon name="upload" />
         {texts.import}
-      </button>
+      </Button>
       {wasOpened && (
         <Suspense>
           <ImportDialog open={isOpen} onClose={() => setOpen(false)} />

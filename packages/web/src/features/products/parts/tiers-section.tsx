@@ -1,4 +1,5 @@
 import { mostTiers } from '@printery/domain/product-form'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type TierRow, tierRow, tiersOf } from '../form-model.ts'
 import { formTexts as texts } from '../form-texts.ts'
@@ -58,15 +59,14 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
           </div>
         ))}
       </div>
-      <button
-        type="button"
-        className="btn sm"
+      <Button
+        size="sm"
         disabled={tiers.length >= mostTiers}
         onClick={() => change({ tiers: [...tiers, tierRow()] })}
       >
         <Icon name="plus" />
         {texts.addTier}
-      </button>
+      </Button>
       <PartFault fault="price" error={errors.price} />
     </FormSection>
   )

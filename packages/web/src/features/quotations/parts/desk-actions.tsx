@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { deskTexts as words } from '../desk-texts.ts'
@@ -21,12 +22,12 @@ export function DeskActions({ error, isBusy, yes, busy, onClose }: DeskActionsPr
         </Note>
       )}
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {words.cancel}
-        </button>
-        <button type="submit" className="btn primary" aria-disabled={isBusy || undefined}>
+        </Button>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
           {isBusy ? busy : yes}
-        </button>
+        </Button>
       </DialogActions>
     </>
   )

@@ -3,6 +3,7 @@ import { formatMoment } from '@printery/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { quotationStates } from '../../../quotation-states.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { deskTexts as words } from '../desk-texts.ts'
@@ -35,18 +36,18 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDesk }) 
         <div className="do">
           {!row.hasEnded && <DownloadButton number={row.number} make={() => downloadKept(row.id)} />}
           {!customer.isClosed && (
-            <button type="button" className="btn quiet" onClick={() => setTask('message')}>
+            <Button kind="quiet" onClick={() => setTask('message')}>
               {words.message}
-            </button>
+            </Button>
           )}
           {canChange && (
             <>
-              <button type="button" className="btn quiet" onClick={() => setTask('extend')}>
+              <Button kind="quiet" onClick={() => setTask('extend')}>
                 {words.extend}
-              </button>
-              <button type="button" className="btn primary" onClick={() => setTask('reprice')}>
+              </Button>
+              <Button kind="primary" onClick={() => setTask('reprice')}>
                 {words.reprice}
-              </button>
+              </Button>
             </>
           )}
         </div>
@@ -107,9 +108,9 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDesk }) 
 function Standing({ desk: { quotation, customer } }: { desk: QuotationDesk }) {
   const { status, orderId, replacedById, replacesId } = quotation
   const to = (id: string, label: string) => (
-    <Link className="btn sm" to={`/adminPortal/quotation/${id}`}>
+    <ButtonLink size="sm" to={`/adminPortal/quotation/${id}`}>
       {label}
-    </Link>
+    </ButtonLink>
   )
   return (
     <div className="desk-notes">
@@ -119,9 +120,9 @@ function Standing({ desk: { quotation, customer } }: { desk: QuotationDesk }) {
           tone="ok"
           action={
             orderId && (
-              <Link className="btn sm" to={`/account/mygifts/${orderId}`}>
+              <ButtonLink size="sm" to={`/account/mygifts/${orderId}`}>
                 {words.toOrder}
-              </Link>
+              </ButtonLink>
             )
           }
         >

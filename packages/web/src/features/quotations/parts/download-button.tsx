@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useDownload } from '../../../printing/use-download.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -20,16 +21,15 @@ export function DownloadButton({ number, make, primary = false, takesFocus = fal
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
   return (
-    <button
+    <Button
       ref={button}
-      type="button"
-      className={`btn ${primary ? 'primary' : 'quiet'}`}
+      kind={primary ? 'primary' : 'quiet'}
       aria-label={texts.downloadOf(number)}
       aria-busy={isBusy}
       onClick={download}
     >
       <Icon name="download" />
       {texts.download}
-    </button>
+    </Button>
   )
 }

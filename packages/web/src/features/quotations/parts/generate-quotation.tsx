@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { texts } from '../texts.ts'
 import type { KnownOfBuyer } from './quotation-dialog.tsx'
@@ -16,16 +17,15 @@ export function GenerateQuotation({ known, onStale }: GenerateQuotationProps) {
   const [presses, setPresses] = useState(0)
   return (
     <>
-      <button
-        type="button"
-        className="btn quiet"
+      <Button
+        kind="quiet"
         onClick={() => {
           setPresses((before) => before + 1)
           setOpen(true)
         }}
       >
         {texts.generate.button}
-      </button>
+      </Button>
       {presses > 0 && (
         <Suspense>
           <QuotationDialog

@@ -1,5 +1,5 @@
 import type { QuotationView } from '@printery/contract'
-import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { downloadKept } from '../download.ts'
 import type { QuotationRow } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -26,34 +26,28 @@ export function QuotationActions({ quotation, row, renewing, onRenew, onShare }:
       )}
       {quotation.status === 'open' && (
         <>
-          <button
-            type="button"
-            className="btn quiet"
-            aria-label={texts.shareOf(row.number)}
-            onClick={() => onShare(quotation)}
-          >
+          <Button kind="quiet" aria-label={texts.shareOf(row.number)} onClick={() => onShare(quotation)}>
             {texts.share}
-          </button>
-          <Link className="btn primary" to={`/checkout?quotation=${row.id}`}>
+          </Button>
+          <ButtonLink kind="primary" to={`/checkout?quotation=${row.id}`}>
             {texts.accept}
-          </Link>
+          </ButtonLink>
         </>
       )}
       {row.hasEnded && !isOrdered && !row.isReplaced && (
-        <button
-          type="button"
-          className="btn quiet"
+        <Button
+          kind="quiet"
           title={texts.renewHint}
           aria-disabled={renewing !== undefined || undefined}
           onClick={() => onRenew(row.id)}
         >
           {renewing === row.id ? texts.renewing : texts.renew}
-        </button>
+        </Button>
       )}
       {quotation.orderId && (
-        <Link className="btn quiet" to={`/account/mygifts/${quotation.orderId}`}>
+        <ButtonLink kind="quiet" to={`/account/mygifts/${quotation.orderId}`}>
           {texts.viewOrder}
-        </Link>
+        </ButtonLink>
       )}
     </>
   )
@@ -62,8 +56,8 @@ export function QuotationActions({ quotation, row, renewing, onRenew, onShare }:
 /** What has expired can't be downloaded by anybody any more (specification §2), nor what staff have replaced. */
 export function EndedButton({ row }: { row: QuotationRow }) {
   return (
-    <button type="button" className="btn quiet" disabled>
+    <Button kind="quiet" disabled>
       {row.isReplaced ? texts.replaced : texts.expired}
-    </button>
+    </Button>
   )
 }

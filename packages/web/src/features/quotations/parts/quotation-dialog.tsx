@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import '../dialogs.css'
 import type { QuotationForm, QuotationWithItems } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
@@ -108,13 +109,9 @@ function Form({ known, onMade, onStale }: FormProps) {
       </label>
       <DialogActions>
         <Tooltip text={isIncomplete ? texts.generate.disabled : undefined}>
-          <button
-            type="submit"
-            className="btn primary"
-            aria-disabled={isIncomplete || create.isPending || undefined}
-          >
+          <Button type="submit" kind="primary" aria-disabled={isIncomplete || create.isPending || undefined}>
             {create.isPending ? texts.generate.busy : texts.generate.button}
-          </button>
+          </Button>
         </Tooltip>
       </DialogActions>
     </form>

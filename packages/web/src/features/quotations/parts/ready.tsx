@@ -1,7 +1,7 @@
+import { ButtonLink } from '../../../ui/button.tsx'
 import '../dialogs.css'
 import type { QuotationWithItems } from '@printery/contract'
 import { formatMoment, formatTotal } from '@printery/domain'
-import { Link } from 'react-router'
 import { downloadQuotation } from '../../../printing/download.ts'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
@@ -26,9 +26,9 @@ export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
         {texts.ready.total} <b>{formatTotal(quotation.total)}</b>
       </p>
       <DialogActions>
-        <Link className="btn quiet" to="/account/quotations" onClick={onClose}>
+        <ButtonLink kind="quiet" to="/account/quotations" onClick={onClose}>
           {texts.ready.all}
-        </Link>
+        </ButtonLink>
         <DownloadButton
           number={quotation.number}
           make={() => downloadQuotation(quotation)}

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import '../dialogs.css'
 import type { QuotationView } from '@printery/contract'
 import { sentenceOf } from '../../../api.ts'
@@ -67,26 +68,20 @@ function Sharing({
       )}
       <DialogActions>
         {(url || isShared) && (
-          <button
-            type="button"
-            className="btn quiet"
-            aria-disabled={isBusy || undefined}
-            onClick={() => void endSharing()}
-          >
+          <Button kind="quiet" isBusy={isBusy} onClick={() => void endSharing()}>
             {texts.shareDialog.end}
-          </button>
+          </Button>
         )}
         {!url && (
-          <button
-            type="button"
-            className="btn primary"
-            aria-disabled={isBusy || undefined}
+          <Button
+            kind="primary"
+            isBusy={isBusy}
             onClick={() => {
               if (!isBusy) share.mutate(id)
             }}
           >
             {makeText(isShared, share.isPending)}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </div>

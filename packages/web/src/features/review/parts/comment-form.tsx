@@ -1,5 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -57,18 +58,18 @@ export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentF
         </Note>
       )}
       <div className="foot2">
-        <button
-          type="button"
-          className="btn sm quiet"
+        <Button
+          kind="quiet"
+          size="sm"
           aria-pressed={pinning}
           onClick={() => (pin ? onUnpin() : onPinning(!pinning))}
         >
           <Icon name="tag" />
           {pin ? texts.unpin : texts.pin}
-        </button>
-        <button type="submit" className="btn sm" disabled={!isReady}>
+        </Button>
+        <Button type="submit" size="sm" disabled={!isReady}>
           {texts.save}
-        </button>
+        </Button>
       </div>
     </form>
   )

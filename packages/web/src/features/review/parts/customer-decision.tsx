@@ -1,4 +1,5 @@
 import { formatDay } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { reasonOf } from '../data.ts'
@@ -20,15 +21,10 @@ export function CustomerDecision(props: Deciding & { asks: boolean }) {
             <b>{date}</b>.
           </p>
           {item.status === 'design rejected' && item.comment && <p className="why">{item.comment}</p>}
-          <button
-            type="button"
-            className="btn primary lg block pa"
-            aria-disabled={isPending || undefined}
-            onClick={approve}
-          >
+          <Button kind="primary" size="lg" isBlock className="pa" isBusy={isPending} onClick={approve}>
             <Icon name="check" />
             {texts.approve(item.designNumber)}
-          </button>
+          </Button>
         </>
       ) : (
         <p className="small said">

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 import { type Deciding, useApproval } from './deciding.ts'
@@ -22,14 +23,9 @@ export function PhoneBar(props: Deciding & { asks: boolean; maySend: boolean; re
         </a>
       )}
       {asks && (
-        <button
-          type="button"
-          className="btn primary"
-          aria-disabled={isPending || undefined}
-          onClick={approve}
-        >
+        <Button kind="primary" isBusy={isPending} onClick={approve}>
           {texts.approve(item.designNumber)}
-        </button>
+        </Button>
       )}
     </div>
   )

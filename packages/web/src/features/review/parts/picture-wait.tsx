@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 
 interface PictureWaitProps {
@@ -19,16 +20,15 @@ export function PictureWait({ pictures, children }: PictureWaitProps) {
     return (
       <div className="vp no-picture" role="alert">
         <p>{texts.noPicture}</p>
-        <button
-          type="button"
-          className="btn sm"
+        <Button
+          size="sm"
           onClick={() => {
             setCome(0)
             setFailed(false)
           }}
         >
           {texts.retry}
-        </button>
+        </Button>
       </div>
     )
   return (

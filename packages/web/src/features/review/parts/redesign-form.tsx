@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type DesignFindings, findingsOf } from '../../../findings/findings.ts'
 import { FindingsDialog } from '../../../findings/findings-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -82,20 +83,20 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
             </Note>
           )}
           <div className="foot2">
-            <button type="button" className={made ? 'btn quiet' : 'btn'} disabled={isOpening} onClick={open}>
+            <Button kind={made ? 'quiet' : undefined} disabled={isOpening} onClick={open}>
               <Icon name="nib" />
               {isOpening ? texts.openingEditor : texts.editDesign}
-            </button>
+            </Button>
             {made && (
-              <button type="submit" className="btn primary" disabled={!isReady}>
+              <Button type="submit" kind="primary" disabled={!isReady}>
                 {decide.isPending ? texts.saving : texts.send(nextNumber(item))}
-              </button>
+              </Button>
             )}
           </div>
-          <button type="button" className="btn sm quiet" onClick={onFiles}>
+          <Button kind="quiet" size="sm" onClick={onFiles}>
             <Icon name="upload" />
             {texts.uploadInstead}
-          </button>
+          </Button>
         </form>
       )}
       {findings && (

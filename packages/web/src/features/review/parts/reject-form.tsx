@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -62,12 +63,12 @@ export function RejectForm(props: Deciding & { onCancel: () => void }) {
           </Note>
         )}
         <div className="foot2">
-          <button type="button" className="btn quiet" onClick={onCancel}>
+          <Button kind="quiet" onClick={onCancel}>
             {texts.cancel}
-          </button>
-          <button type="submit" className="btn danger" disabled={!isReady}>
+          </Button>
+          <Button type="submit" kind="danger" disabled={!isReady}>
             {decide.isPending ? texts.saving : texts.save}
-          </button>
+          </Button>
         </div>
       </form>
     </section>

@@ -1,6 +1,7 @@
 import type { DesignVersionView, OrderItemView, OrderView, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { commentsQuery, type Pin } from '../data.ts'
 import { asksForApproval, nextNumber, whyNotSend } from '../model.ts'
@@ -93,9 +94,9 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
                 onReject={() => setAsked('rejection')}
               >
                 {maySend && form !== 'proof' && form !== 'rejection' && (
-                  <button type="button" className="btn sm quiet" onClick={() => setAsked('proof')}>
+                  <Button kind="quiet" size="sm" onClick={() => setAsked('proof')}>
                     {texts.uploadVersion(nextNumber(item))}
-                  </button>
+                  </Button>
                 )}
               </StaffDecision>
             ) : (

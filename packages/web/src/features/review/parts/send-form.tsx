@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { reasonOf, useDecide } from '../data.ts'
@@ -43,13 +44,13 @@ export function SendForm({ order, item, reader, upload, onDone, title, onCancel 
         )}
         <div className="foot2">
           {onCancel && (
-            <button type="button" className="btn quiet" onClick={onCancel}>
+            <Button kind="quiet" onClick={onCancel}>
               {texts.cancel}
-            </button>
+            </Button>
           )}
-          <button type="submit" className="btn" disabled={!isReady}>
+          <Button type="submit" disabled={!isReady}>
             {decide.isPending ? texts.saving : texts.send(nextNumber(item))}
-          </button>
+          </Button>
         </div>
       </form>
     </section>

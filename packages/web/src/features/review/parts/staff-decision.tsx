@@ -1,6 +1,7 @@
 import type { Status } from '@printery/domain'
 import { statusRow } from '@printery/domain'
 import { type ReactNode, useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -44,10 +45,9 @@ export function StaffDecision(props: StaffDecisionProps) {
           const refusal = whyNotChoose(reader, item, status)
           const isRejection = status === 'design rejected'
           return (
-            <button
+            <Button
               key={status}
-              type="button"
-              className={`btn ${isRejection ? 'danger' : status === 'design approved' ? 'primary' : ''}`}
+              kind={isRejection ? 'danger' : status === 'design approved' ? 'primary' : undefined}
               aria-pressed={isRejection ? isRejecting : status === item.status}
               aria-disabled={refusal !== undefined || decide.isPending || undefined}
               aria-describedby={hint}
@@ -57,7 +57,7 @@ export function StaffDecision(props: StaffDecisionProps) {
               {isRejection && <Icon name="cross" />}
               {status === 'design approved' && <Icon name="check" />}
               {texts.capital(status)}
-            </button>
+            </Button>
           )
         })}
       </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -88,12 +89,12 @@ function Form({ onLeave }: { onLeave: () => void }) {
         </Note>
       )}
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onLeave}>
+        <Button kind="quiet" onClick={onLeave}>
           {words.cancel}
-        </button>
-        <button type="submit" className="btn primary" aria-disabled={enter.isPending || undefined}>
+        </Button>
+        <Button type="submit" kind="primary" isBusy={enter.isPending}>
           {enter.isPending ? words.busy : words.enter}
-        </button>
+        </Button>
       </DialogActions>
     </form>
   )
@@ -108,9 +109,9 @@ function Wrong() {
         {words.wrong}
       </Note>
       <DialogActions>
-        <button ref={button} type="button" className="btn primary" onClick={() => location.reload()}>
+        <Button ref={button} kind="primary" onClick={() => location.reload()}>
           {words.refresh}
-        </button>
+        </Button>
       </DialogActions>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 import { TemplateList } from './template-list.tsx'
 
@@ -10,22 +10,22 @@ export function TemplateDesk({ userId }: { userId: string }) {
     <>
       <div className="templates-head">
         <p className="muted templates-about">{texts.about}</p>
-        <Link className="btn primary" to="?template=new">
+        <ButtonLink kind="primary" to="?template=new">
           {texts.add}
-        </Link>
+        </ButtonLink>
       </div>
       <fieldset className="templates-tabs">
         <legend className="vh">{texts.title}</legend>
         {[false, true].map((retired) => (
-          <button
+          <Button
             key={String(retired)}
-            type="button"
-            className="btn quiet sm"
+            kind="quiet"
+            size="sm"
             aria-pressed={retired === isRetired}
             onClick={() => setRetired(retired)}
           >
             {retired ? texts.retired : texts.offered}
-          </button>
+          </Button>
         ))}
       </fieldset>
       <TemplateList key={String(isRetired)} userId={userId} isRetired={isRetired} />

@@ -1,7 +1,7 @@
 import type { KeptTemplate } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -52,19 +52,24 @@ export function TemplateRow({ template, place, isLast, onMove, onRetire }: Templ
             >
               <Icon name="chevron" />
             </button>
-            <Link className="btn quiet sm" aria-label={texts.editOf(title)} to={`?template=${template.id}`}>
+            <ButtonLink
+              kind="quiet"
+              size="sm"
+              aria-label={texts.editOf(title)}
+              to={`?template=${template.id}`}
+            >
               {texts.edit}
-            </Link>
+            </ButtonLink>
           </>
         )}
-        <button
-          type="button"
-          className="btn quiet sm"
+        <Button
+          kind="quiet"
+          size="sm"
           aria-label={isRetired ? texts.offerOf(title) : texts.retireOf(title)}
           onClick={() => onRetire(!isRetired)}
         >
           {isRetired ? texts.offer : texts.retire}
-        </button>
+        </Button>
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { formatTotal, publicNumber } from '@printery/domain'
 import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -62,12 +63,12 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
           </Note>
         )}
         <DialogActions>
-          <button type="button" className="btn quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             {texts.decline}
-          </button>
-          <button type="submit" className="btn danger" disabled={!canProceed}>
+          </Button>
+          <Button type="submit" kind="danger" disabled={!canProceed}>
             {cancel.isPending ? texts.saving : texts.proceed}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { OrderView } from '@printery/contract'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import type { Choice } from '../use-choice.ts'
 import { ChosenDialog } from './chosen-dialog.tsx'
@@ -19,13 +20,13 @@ export function ChosenBar({ choice, orders }: Props) {
     <>
       <section className="chosen" aria-label={texts.chosen.bar} hidden={ids.length === 0}>
         <span role="status">{texts.chosen.count(ids.length)}</span>
-        <button type="button" className="btn sm quiet" onClick={() => choice.keep([])}>
+        <Button kind="quiet" size="sm" onClick={() => choice.keep([])}>
           {texts.chosen.clear}
-        </button>
+        </Button>
         <ArtworkZipButton wanted={{ orderIds: ids }} />
-        <button type="button" className="btn sm primary" onClick={() => setOpen(true)}>
+        <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
           {texts.chosen.set}
-        </button>
+        </Button>
       </section>
       {isOpen && (
         <ChosenDialog

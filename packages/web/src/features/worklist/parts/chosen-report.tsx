@@ -1,6 +1,7 @@
 import { publicNumber } from '@printery/domain'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { BulkReport } from '../bulk.ts'
@@ -36,9 +37,9 @@ export function ChosenReport({ report, onClose }: { report: BulkReport; onClose:
         </>
       )}
       <DialogActions>
-        <button ref={close} type="button" className="btn" onClick={onClose}>
+        <Button ref={close} onClick={onClose}>
           {texts.chosen.close}
-        </button>
+        </Button>
       </DialogActions>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { formatDay, shopDay } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
@@ -93,9 +94,9 @@ function DateForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
           />
         )}
       </Field>
-      <button type="submit" className="btn sm primary" disabled={!isReady}>
+      <Button type="submit" kind="primary" size="sm" disabled={!isReady}>
         {change.isPending ? texts.saving : texts.update}
-      </button>
+      </Button>
     </form>
   )
 }

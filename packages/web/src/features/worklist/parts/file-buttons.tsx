@@ -2,6 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { useState } from 'react'
 import { ApiRefusal } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -56,15 +57,10 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
 
   return (
     <>
-      <button
-        type="button"
-        className="btn sm quiet"
-        aria-disabled={zip.isPending || undefined}
-        onClick={() => fetchZip(false)}
-      >
+      <Button kind="quiet" size="sm" isBusy={zip.isPending} onClick={() => fetchZip(false)}>
         <Icon name="download" />
         {label}
-      </button>
+      </Button>
       <ConfirmDialog
         open={waiting !== undefined}
         onOpenChange={(open) => !open && setWaiting(undefined)}
@@ -121,16 +117,16 @@ export function PackingSlipButton({ order }: { order: OrderView }) {
   const slip = usePackingSlip()
   const toast = useToast()
   return (
-    <button
-      type="button"
-      className="btn sm quiet"
-      aria-disabled={slip.isPending || undefined}
+    <Button
+      kind="quiet"
+      size="sm"
+      isBusy={slip.isPending}
       onClick={() => {
         if (!slip.isPending) slip.mutate(order, { onError: (error) => toast(reasonOf(error), 'bad') })
       }}
     >
       <Icon name="file" />
       {texts.files.packingSlip}
-    </button>
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoreButton, type PagedList } from '../../../ui/more-button.tsx'
 import { portalTexts as texts } from '../texts.ts'
@@ -31,9 +32,9 @@ export function ListFoot({ shown, total, list, onHelp }: Props) {
           </span>
         ))}
       </div>
-      <button type="button" className="btn sm bare kb" onClick={onHelp}>
+      <Button kind="bare" size="sm" className="kb" onClick={onHelp}>
         {texts.keys.open} <kbd>?</kbd>
-      </button>
+      </Button>
       {list.hasNextPage && (
         <div className="sp">
           <MoreButton

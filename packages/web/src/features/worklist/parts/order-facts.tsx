@@ -1,5 +1,6 @@
 import type { OrderView } from '@printery/contract'
 import { isEnded } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
 import { bulkSteps } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { ArtworkZipButton, PackingSlipButton } from './file-buttons.tsx'
@@ -23,9 +24,9 @@ export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin })
   return (
     <div className="of">
       {bulkSteps(order.items).length > 0 && (
-        <button type="button" className="btn sm quiet" onClick={() => begin({ kind: 'bulk', order })}>
+        <Button kind="quiet" size="sm" onClick={() => begin({ kind: 'bulk', order })}>
           {texts.bulk}
-        </button>
+        </Button>
       )}
       {order.items.some((item) => item.noOfSidesPrinted > 0) && (
         <ArtworkZipButton wanted={{ orderIds: [order.id] }} />

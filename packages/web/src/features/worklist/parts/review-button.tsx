@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { reviewLabel } from '@printery/domain'
-import { Link } from 'react-router'
 import { useSession } from '../../../session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
 interface Props {
@@ -18,18 +18,19 @@ export function ReviewButton({ order, item, isMain = false }: Props) {
   const label = reviewLabel({ userId: user.id, role: user.role }, item.status)
   if (label !== 'Review')
     return (
-      <button type="button" className="btn sm" disabled>
+      <Button size="sm" disabled>
         {label}
-      </button>
+      </Button>
     )
   const awaitsUs = isMain && item.status === 'design pending approval' && item.uploadedBy === 'customer'
   return (
-    <Link
-      className={awaitsUs ? 'btn sm primary' : 'btn sm'}
+    <ButtonLink
+      kind={awaitsUs ? 'primary' : undefined}
+      size="sm"
       to={`/reviewOrder/${order.id}/${item.id}`}
       aria-label={texts.reviewOf(item.product.title)}
     >
       {label}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,6 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { isEnded } from '@printery/domain'
 import { artworkOf } from '../../../item-artwork.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { portalTexts as texts } from '../texts.ts'
@@ -14,15 +15,15 @@ export function CancelButton({ order, begin }: { order: OrderView; begin: Begin 
   if (why)
     return (
       <Tooltip text={why}>
-        <button type="button" className="btn sm bare" aria-disabled="true">
+        <Button kind="bare" size="sm" aria-disabled="true">
           {texts.cancelOrder}
-        </button>
+        </Button>
       </Tooltip>
     )
   return (
-    <button type="button" className="btn sm bare" onClick={() => begin({ kind: 'cancel', order })}>
+    <Button kind="bare" size="sm" onClick={() => begin({ kind: 'cancel', order })}>
       {texts.cancelOrder}
-    </button>
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { reasonOf } from '../data.ts'
@@ -20,12 +21,12 @@ export function SaveActions({ error, isSaving, canSave, onClose }: Props) {
         </Note>
       )}
       <DialogActions>
-        <button type="button" className="btn quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {texts.cancel}
-        </button>
-        <button type="submit" className="btn primary" disabled={!canSave}>
+        </Button>
+        <Button type="submit" kind="primary" disabled={!canSave}>
           {isSaving ? texts.saving : texts.save}
-        </button>
+        </Button>
       </DialogActions>
     </>
   )

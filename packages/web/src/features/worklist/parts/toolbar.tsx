@@ -1,4 +1,5 @@
 import type { OrderFilter } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from '../view.ts'
@@ -61,13 +62,13 @@ export function Toolbar({ view, counts, onChange }: Props) {
         <div className="sp">
           <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
           {!isItems && (
-            <button
-              type="button"
-              className="btn sm quiet"
+            <Button
+              kind="quiet"
+              size="sm"
               onClick={() => onChange({ ...view, open: view.open.all ? allClosed : allOpen }, 'quietly')}
             >
               {view.open.all ? texts.collapseAll : texts.expandAll}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../../session.ts'
 import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -110,17 +111,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
 
 function NoRows({ view, onClear }: { view: PortalView; onClear: () => void }) {
   if (isSearch(view))
-    return (
-      <Empty
-        action={
-          <button type="button" className="btn" onClick={onClear}>
-            {texts.clearSearch}
-          </button>
-        }
-      >
-        {texts.empty}
-      </Empty>
-    )
+    return <Empty action={<Button onClick={onClear}>{texts.clearSearch}</Button>}>{texts.empty}</Empty>
   return <Empty shape="paper">{view.filter === 'All' ? texts.emptyAll : texts.empty}</Empty>
 }
 

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Button, ButtonLink } from './button.tsx'
+
+test('a button sends no form unless it says so', () => {
+  expect(renderToStaticMarkup(<Button>Add</Button>)).toBe('<button type="button" class="btn">Add</button>')
+  expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"')
+})
+
+test('its look is made of kind, size and width; a place adds classes of its own', () => {
+  const look = { kind: 'primary', size: 'lg', isBlock: true, className: 'pa' } as const
+  expect(renderToStaticMarkup(<Button {...look} />)).toContain('class="btn primary lg block pa"')
+  const link = <ButtonLink {...look} to="/products" />
+  expect(renderToStaticMarkup(<MemoryRouter>{link}</MemoryRouter>)).toContain(
+    'class="btn primary lg block pa" href="/products"',
+  )
+})
+
+test('at work it can be focused and says that it cannot be pressed', () => {
+  const atWork = renderToStaticMarkup(<Button isBusy>Saving…</Button>)
+  expect(atWork).toContain('aria-disabled="true"')
+  expect(atWork).not.toContain(' disabled')
+  expect(renderToStaticMarkup(<Button isBusy={false}>Save</Button>)).not.toContain('aria-disabled')
+})
