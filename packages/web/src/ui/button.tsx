@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-interface Look {
+export interface Look {
   /** A view has one `primary`; `danger` where something is lost. */
   kind?: 'primary' | 'quiet' | 'bare' | 'danger' | undefined
   size?: 'sm' | 'lg' | undefined

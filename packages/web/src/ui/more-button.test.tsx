@@ -11,9 +11,7 @@ const list: PagedList = {
   fetchNextPage: async () => {},
 }
 const drawn = (state: Partial<PagedList>) =>
-  renderToStaticMarkup(
-    <MoreButton list={{ ...list, ...state }} className="btn" more="Load more" loading="Loading" />,
-  )
+  renderToStaticMarkup(<MoreButton list={{ ...list, ...state }} more="Load more" loading="Loading" />)
 
 test('a list goes on page by page until it is whole', () => {
   expect(drawn({})).toContain('Load more</button>')

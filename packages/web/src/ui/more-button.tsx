@@ -1,4 +1,5 @@
 import { sentenceOf } from '../api.ts'
+import { Button, type Look } from './button.tsx'
 import { texts } from './texts.ts'
 
 /** A list that comes page by page. */
@@ -10,28 +11,22 @@ export interface PagedList {
   fetchNextPage: () => Promise<unknown>
 }
 
-interface MoreButtonProps {
+interface MoreButtonProps extends Look {
   list: PagedList
-  className: string
   /** What it says, and while the next page is on its way. */
   more: string
   loading: string
 }
 
 /** Fetches the next page of a list; not there where the list is whole. It keeps the focus while it is at work. */
-export function MoreButton({ list, className, more, loading }: MoreButtonProps) {
+export function MoreButton({ list, more, loading, ...look }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (
     <>
       <MoreFailed list={list} />
-      <button
-        type="button"
-        className={className}
-        aria-disabled={list.isFetchingNextPage || undefined}
-        onClick={() => void list.fetchNextPage()}
-      >
+      <Button {...look} isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {list.isFetchingNextPage ? loading : list.isFetchNextPageError ? texts.error.retry : more}
-      </button>
+      </Button>
     </>
   )
 }

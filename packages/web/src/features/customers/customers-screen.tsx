@@ -61,7 +61,7 @@ function Customers() {
             <CustomerList customers={customers} />
             <div className="cu-foot">
               <span role="status">{texts.shown(customers.length)}</span>
-              <MoreButton list={list} className="btn sm quiet" more={texts.more} loading={texts.loading} />
+              <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={texts.loading} />
             </div>
           </div>
         )}

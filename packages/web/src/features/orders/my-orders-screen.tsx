@@ -70,7 +70,7 @@ function Orders({ user }: { user: User }) {
           </Button>
         </p>
       )}
-      <MoreButton list={list} className="btn block" more={texts.list.loadMore} loading={texts.list.loading} />
+      <MoreButton list={list} isBlock more={texts.list.loadMore} loading={texts.list.loading} />
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
   )

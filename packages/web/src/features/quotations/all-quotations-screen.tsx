@@ -113,7 +113,7 @@ function AllQuotations({ userId }: { userId: string }) {
           </div>
         )}
       </LoadState>
-      <MoreButton list={list} className="btn block" more={texts.loadMore} loading={texts.loading} />
+      <MoreButton list={list} isBlock more={texts.loadMore} loading={texts.loading} />
     </>
   )
 }

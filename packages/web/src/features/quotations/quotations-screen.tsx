@@ -67,7 +67,7 @@ function Quotations({ user }: { user: User }) {
           </>
         )}
       </LoadState>
-      <MoreButton list={list} className="btn block" more={texts.loadMore} loading={texts.loading} />
+      <MoreButton list={list} isBlock more={texts.loadMore} loading={texts.loading} />
       <ShareDialog quotation={toShare} onClose={() => setToShare(undefined)} />
       <Dialog
         open={renewal.made !== undefined}

@@ -47,7 +47,7 @@ export function UsesDialog({ user, discount, onClose }: UsesDialogProps) {
           </div>
         )}
       </LoadState>
-      <MoreButton list={list} className="btn block" more={words.more} loading={words.loading} />
+      <MoreButton list={list} isBlock more={words.more} loading={words.loading} />
     </Dialog>
   )
 }

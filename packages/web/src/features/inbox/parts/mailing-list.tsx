@@ -73,7 +73,7 @@ export function MailingList({ readerId }: { readerId: string }) {
                 ))}
               </tbody>
             </Table>
-            <MoreButton list={list} className="btn sm quiet" more={texts.more} loading={words.loading} />
+            <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={words.loading} />
           </>
         )}
       </LoadState>

@@ -68,7 +68,7 @@ export function Messages({ readerId }: { readerId: string }) {
                 <Message key={message.id} message={message} onChange={() => change(message)} />
               ))}
             </ul>
-            <MoreButton list={list} className="btn sm quiet" more={texts.more} loading={words.loading} />
+            <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={words.loading} />
           </>
         )}
       </LoadState>

@@ -41,7 +41,7 @@ export function NoticeList({ query, role, onLeave }: Props) {
           </ul>
         )}
       </LoadState>
-      <MoreButton list={query} className="btn quiet sm" more={texts.earlier} loading={texts.loadingEarlier} />
+      <MoreButton list={query} kind="quiet" size="sm" more={texts.earlier} loading={texts.loadingEarlier} />
     </div>
   )
 }

@@ -54,12 +54,7 @@ export function OrderHistory({ orderId, reader }: { orderId: string; reader: Use
           </ol>
         )}
       </LoadState>
-      <MoreButton
-        list={history}
-        className="btn sm"
-        more={texts.history.older}
-        loading={texts.history.loading}
-      />
+      <MoreButton list={history} size="sm" more={texts.history.older} loading={texts.history.loading} />
     </section>
   )
 }

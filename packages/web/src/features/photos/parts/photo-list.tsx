@@ -64,7 +64,7 @@ export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoL
           </ul>
         )}
       </LoadState>
-      <MoreButton list={list} className="btn block" more={texts.more} loading={texts.loading} />
+      <MoreButton list={list} isBlock more={texts.more} loading={texts.loading} />
     </>
   )
 }

@@ -62,7 +62,7 @@ export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProp
           </li>
         ))}
       </ul>
-      <MoreButton list={list} className="btn block" more={texts.more} loading={texts.loading} />
+      <MoreButton list={list} isBlock more={texts.more} loading={texts.loading} />
     </section>
   )
 }

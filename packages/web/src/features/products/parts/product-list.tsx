@@ -124,7 +124,8 @@ function Products({ portal, shelf }: ProductListProps) {
               <span role="status">{texts.shown(products.length)}</span>
               <MoreButton
                 list={list}
-                className="btn sm quiet"
+                kind="quiet"
+                size="sm"
                 more={texts.loadMore}
                 loading={texts.loadingMore}
               />

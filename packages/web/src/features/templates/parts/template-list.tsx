@@ -55,7 +55,7 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
           </ol>
         )}
       </LoadState>
-      <MoreButton list={list} className="btn block" more={texts.more} loading={texts.loading} />
+      <MoreButton list={list} isBlock more={texts.more} loading={texts.loading} />
     </>
   )
 }

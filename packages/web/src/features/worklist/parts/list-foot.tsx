@@ -37,12 +37,7 @@ export function ListFoot({ shown, total, list, onHelp }: Props) {
       </Button>
       {list.hasNextPage && (
         <div className="sp">
-          <MoreButton
-            list={list}
-            className="btn sm quiet"
-            more={texts.loadMore}
-            loading={texts.loadingMore}
-          />
+          <MoreButton list={list} kind="quiet" size="sm" more={texts.loadMore} loading={texts.loadingMore} />
         </div>
       )}
     </div>
