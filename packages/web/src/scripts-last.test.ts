@@ -8,7 +8,7 @@ test('no script of a page is fetched or run until the one at its end has seen th
   const html = scriptsLast(page, 'n')
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
-  expect(html.match(/<link fetchPriority="low" rel="after-paint" href="\/[ab]\.js"\/>/g)).toHaveLength(2)
+  expect(html.match(/<link rel="after-paint" href="\/[ab]\.js"\/>/g)).toHaveLength(2)
   expect(html).toContain('<script nonce="n" type="after-paint" async="">import "/a.js"</script>')
   expect(html).toMatch(
     /"<\/body>"<\/script><script nonce="n">\(.*PerformanceObserver.*\)\(\)<\/script><\/body><\/html>$/s,

@@ -25,7 +25,7 @@ const startsThem = (() => {
  */
 export function scriptsLast(html: string, nonce: string): string {
   const held = html
-    .replaceAll('<link rel="modulepreload"', '<link fetchPriority="low" rel="after-paint"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replace(/(<script [^>]*)type="module"/, '$1type="after-paint"')
   const end = held.lastIndexOf('</body>')
   return `${held.slice(0, end)}<script nonce="${nonce}">(${startsThem})()</script>${held.slice(end)}`
