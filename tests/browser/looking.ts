@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsByAxe } from './axe.ts'
 import { expect } from './shop.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -44,19 +44,11 @@ export async function atRest(page: Page): Promise<void> {
 /** No serious or critical fault by axe. A theme changes colours alone, so a dark page is only asked for those. */
 export async function expectNoFault(page: Page, what: string, rules?: string[]): Promise<void> {
   await atRest(page)
-  // Once in a page axe stays there; half a megabyte of script for each look would take as long as the look.
-  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
-  // No page of ours has frames of other origins; without them axe needs no second page to gather its answers.
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-    .setLegacyMode()
-    // What is right need not be written down.
-    .options({ resultTypes: ['violations'] })
-  if (await page.getByRole('dialog').count()) builder.include('[role=dialog]')
-  if (rules) builder.withRules(rules)
-  const { violations } = await builder.analyze()
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`))
+  const hasDialog = (await page.getByRole('dialog').count()) > 0
+  const faults = await faultsByAxe(page, {
+    ...(hasDialog && { place: '[role=dialog]' }),
+    ...(rules && { rules }),
+  })
   expect.soft(faults, what).toEqual([])
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { root, runTool } from '../../scripts/run-program.ts'
+import { bringAxe, type WithAxe } from './axe.ts'
 
 const address = 'http://stories.test'
 
@@ -42,8 +42,7 @@ export async function openStage(page: Page, folder: string, { id }: Story): Prom
   await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`)
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
   await page.evaluate(() => (window as unknown as Stage).__STORYBOOK_PREVIEW__.ready())
-  // Once looked with, axe stays in the page.
-  await new AxeBuilder({ page }).setLegacyMode().analyze()
+  await bringAxe(page)
 }
 
 interface Stage {
@@ -53,18 +52,6 @@ interface Stage {
     removeAllListeners: (event: string) => void
     emit: (event: string, fact: unknown) => void
   }
-  axe: {
-    run: (
-      place: Element,
-      options: object,
-    ) => Promise<{
-      violations: {
-        id: string
-        impact?: string | null
-        nodes: { target: unknown; failureSummary?: string }[]
-      }[]
-    }>
-  }
 }
 
 /**
@@ -73,7 +60,7 @@ interface Stage {
  */
 export function look(page: Page, { id }: Story): Promise<string[]> {
   return page.evaluate(async (storyId) => {
-    const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Stage
+    const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Stage & WithAxe
     const troubles = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']
     const trouble = await new Promise<string | undefined>((resolve) => {
       const end = (told?: string) => {
