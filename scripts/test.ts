@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { findChromium } from './chromium.ts'
+import { openMemoryFolder } from './memory-folder.ts'
 import { root, runProgram, runTool } from './run-program.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
@@ -14,6 +15,8 @@ const watched = process.stdout.isTTY === true
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 const hasBrowser = await ensureChromium()
+const memory = openMemoryFolder()
+const inMemory: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
 
 const parts: [string, () => Promise<Outcome>][] = [
   ['Check', check],
@@ -33,6 +36,7 @@ for (const [name, runPart] of parts) {
     `${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - start) / 1000)} s`,
   )
 }
+memory?.remove()
 if (total.failures.length) console.log(`\n== Failed\n\n${total.failures.join('\n\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
@@ -69,13 +73,13 @@ async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json')
   const shown = watched ? 'default' : 'minimal'
   const args = ['run', `--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runTool('vitest', 'vitest', args, { live: true })
+  const { code } = await runTool('vitest', 'vitest', args, { live: true, env: inMemory })
   return vitestOutcome(file, code)
 }
 
 async function runPlaywright(): Promise<Outcome> {
   const file = join(results, 'browser.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...inMemory, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = ['test', `--reporter=${watched ? 'list' : 'dot'},json`]
   const { code } = await runTool('@playwright/test', 'playwright', args, { live: true, env })
   return playwrightOutcome(file, code)

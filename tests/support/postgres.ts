@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPaymentSandbox } from '@printery/sandbox'
@@ -19,6 +19,8 @@ export const templateDatabase = 'shop_template'
 /** One PostgreSQL for one run of tests. */
 export async function startTestServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'printery-tests-'))
+  // As root the database runs as somebody else, who has to get through.
+  if (process.getuid?.() === 0) await chmod(dataDir, 0o711)
   const embedded = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
