@@ -1,5 +1,6 @@
 import type { Design } from '@printery/design'
 import type { Editor } from '../model/editor.ts'
+import { afterAPause } from './after-a-pause.ts'
 import { designOf, useLater } from './use-later.ts'
 
 /** ms without a change after which nobody is at work right now. */
@@ -11,13 +12,5 @@ export function useRestingDesign(): Design {
 }
 
 function atAPause({ history }: Editor, take: () => void): () => void {
-  let pause: ReturnType<typeof setTimeout> | undefined
-  const stop = history.watch(() => {
-    clearTimeout(pause)
-    pause = setTimeout(take, pauseMs)
-  })
-  return () => {
-    clearTimeout(pause)
-    stop()
-  }
+  return afterAPause(history, pauseMs, take)
 }

@@ -1,10 +1,13 @@
 import type { Design } from '@printery/design'
 import type { Editor } from '../model/editor.ts'
-import type { Readable } from '../model/store.ts'
+import { afterAPause } from './after-a-pause.ts'
 import { designOf, useLater } from './use-later.ts'
 
-/** ms until a frame has been shown that was asked for now. No frame is waited for: a window that is not seen has none. */
-const frameMs = 34
+/**
+ * ms without a change after which the frame that shows it has been seen, and no key that is held down gives the next. No frame is
+ * waited for: a window that is not seen has none.
+ */
+const pauseMs = 80
 
 /**
  * The design as it is between gestures, told behind the frame that shows a change on the canvas: lists and small pictures of it are
@@ -29,25 +32,11 @@ function saidOf({ said }: Editor): string {
 }
 
 function behindADesign({ history }: Editor, take: () => void): () => void {
-  return behindTheFrame(history, () => {
+  return afterAPause(history, pauseMs, () => {
     if (history.get().gesture === undefined) take()
   })
 }
 
 function behindAWord({ said }: Editor, take: () => void): () => void {
-  return behindTheFrame(said, take)
-}
-
-function behindTheFrame(store: Readable<unknown>, settle: () => void): () => void {
-  let awaited: ReturnType<typeof setTimeout> | undefined
-  const stop = store.watch(() => {
-    awaited ??= setTimeout(() => {
-      awaited = undefined
-      settle()
-    }, frameMs)
-  })
-  return () => {
-    clearTimeout(awaited)
-    stop()
-  }
+  return afterAPause(said, pauseMs, take)
 }
