@@ -39,7 +39,7 @@ const ElementView = memo(function ElementView({ id, isCarried }: { id: ElementId
   const last = useRef<Element>(undefined)
   const element = useElement(id, (design) => {
     const now = elementOf(design, id)
-    if (!last.current || !now || !isAlike(last.current, now, place)) last.current = now
+    if (!last.current || !now || !isAlike(last.current, now, ofPlace)) last.current = now
     return last.current
   })
   if (!element || element.hidden) return null
@@ -53,10 +53,10 @@ const ElementView = memo(function ElementView({ id, isCarried }: { id: ElementId
 })
 
 function Placed({ element, isCarried }: { element: PlacedElement; isCarried: boolean }) {
-  const place = usePlace(element.id, isCarried)
+  const group = usePlace(element.id, isCarried)
   const markup = useMarkup(element)
   return (
-    <g ref={place} data-element={element.id} {...mixOf(element)}>
+    <g ref={group} data-element={element.id} {...mixOf(element)}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written from our own numbers, colours and escaped addresses alone */}
       <g transform={turnOf(element)} dangerouslySetInnerHTML={{ __html: markup }} />
     </g>
@@ -119,7 +119,8 @@ function written(design: Design, { element, resources, pictureAt }: Drawing): st
   return writeItems(items, { pictureAt, prefix: `${element.id}-` })
 }
 
-const place = new Set(['x', 'y'])
+/** Followed by `usePlace`, without drawing anything. */
+const ofPlace = new Set(['x', 'y'])
 
 /** Where it lies and what it is called changes nothing inside of its box. */
 const besideDrawing = new Set([
