@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-/** Free bytes, in the folder and of the whole memory: far more than a run of the tests fills. */
+/** Free bytes, in the folder and of the memory that this program may use: far more than a run of the tests fills. */
 const leastRoom = 6e9
 const leastMemory = 10e9
 
@@ -17,8 +16,11 @@ export interface MemoryFolder {
  * seconds for every new one, which took a database ten times as long as copying it does.
  */
 export function openMemoryFolder(parent = '/dev/shm'): MemoryFolder | undefined {
-  if (process.platform !== 'linux' || freemem() < leastMemory || !isRoomy(parent)) return undefined
+  if (process.platform !== 'linux' || !isInMemory(parent)) return undefined
+  // First: what a killed run has left takes the room that is asked for.
   removeRemains(parent)
+  // As far as a container lets it, not what the machine has.
+  if (process.availableMemory() < leastMemory || roomIn(parent) < leastRoom) return undefined
   const path = join(parent, `printery-npm-test-${process.pid}`)
   mkdirSync(path)
   // As root the database runs as somebody else, who has to get through.
@@ -27,16 +29,17 @@ export function openMemoryFolder(parent = '/dev/shm'): MemoryFolder | undefined 
 }
 
 /** Also what is started there has to run: containers often forbid it. */
-function isRoomy(parent: string): boolean {
-  try {
-    const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
-    const options = mounts.map((line) => line.split(' ')).findLast(([, place]) => place === parent)?.[3]
-    if (options === undefined || /(?:^|,)(?:noexec|ro)(?:,|$)/.test(options)) return false
-    const { bavail, bsize } = statfsSync(parent)
-    return bavail * bsize >= leastRoom
-  } catch {
-    return false
-  }
+function isInMemory(parent: string): boolean {
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
+  const [, , type, options = ''] =
+    mounts.map((line) => line.split(' ')).findLast(([, at]) => at === parent) ?? []
+  return type === 'tmpfs' && !/(?:^|,)(?:noexec|ro)(?:,|$)/.test(options)
+}
+
+/** Bytes. */
+function roomIn(parent: string): number {
+  const { bavail, bsize } = statfsSync(parent)
+  return bavail * bsize
 }
 
 /** Memory that runs have kept which were killed. */
