@@ -10,9 +10,10 @@ import {
 import { ApiRefusal } from './api.ts'
 import { type DocumentFacts, documentContext } from './api-context.ts'
 import { DocumentFactsContext } from './document-facts.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { findPage, keepPage, pageKey } from './kept-pages.ts'
-import { scriptsLast } from './scripts-last.ts'
 import type { ScreenHandle } from './shell/frame.ts'
+import { guardOf } from './shell/guarded-routes.ts'
 
 export * from './inside.ts'
 
@@ -57,7 +58,7 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
       onAllReady: () =>
         stream.pipe(
           collect((html) =>
-            resolve({ html: isDrawnWhole(router) ? scriptsLast(html, nonceMark) : html, whole }),
+            resolve({ html: isReadable(request, router) ? holdScripts(html, nonceMark) : html, whole }),
           ),
         ),
       onShellError: reject,
@@ -70,10 +71,13 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
   })
 }
 
-/** What is not left to the screen alone can be read before its scripts run; portals and the editor are drawn by them. */
-function isDrawnWhole({ staticHandlerContext }: EntryContext): boolean {
+/**
+ * Whether there is something to read before scripts run. Bare screens (portals, the editor, the checkout) are drawn by them,
+ * and of a guarded page the server knows no reader, so that it draws nothing inside the frame.
+ */
+function isReadable({ url }: Request, { staticHandlerContext }: EntryContext): boolean {
   const handle = staticHandlerContext.matches.at(-1)?.route.handle as ScreenHandle | undefined
-  return handle?.frame !== 'bare'
+  return handle?.frame !== 'bare' && !guardOf(new URL(url).pathname)
 }
 
 function collect(done: (html: string) => void): Writable {

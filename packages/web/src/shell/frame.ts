@@ -2,7 +2,10 @@ import { useMatches } from 'react-router'
 
 /** What a screen says of the frame around it: `export const handle: ScreenHandle = { frame: 'bare' }`. */
 export interface ScreenHandle {
-  /** `shop` has header and footer (the default); `bare` leaves the page to the screen. */
+  /**
+   * `shop` has header and footer (the default); `bare` leaves the page to the screen. Scripts of a bare screen, as of a
+   * guarded one, don't wait for the first paint (`entry.server.tsx`).
+   */
   frame?: 'shop' | 'bare'
   /** `clear` starts transparent and turns solid after 100 px. */
   header?: 'solid' | 'clear'

@@ -1,9 +1,10 @@
 /**
  * What runs in the page: when the browser has painted it, the links to the scripts begin to fetch, and the one that starts
- * the page is put in its place once more, by which it runs. A tab that nobody looks at is never painted; nor does a page
- * wait longer than three seconds.
+ * the page is put in its place once more, by which it runs. A tab that nobody looks at is never painted, so there it does not
+ * wait. Elsewhere three seconds are the limit, for browsers that don't tell when they paint: later than the paint on a slow
+ * line, which it must not forestall, and about as long as somebody looks at a page before pressing something.
  */
-const startsThem = (() => {
+const starter = (() => {
   let isStarted = false
   const start = () => {
     if (isStarted) return
@@ -21,12 +22,12 @@ const startsThem = (() => {
 
 /**
  * On a slow line what is seen comes first: styles, letters and pictures. A page that the server drew is whole without its
- * scripts, so none of them is asked for before it has been painted.
+ * scripts, so none of them is asked for before it has been painted. From then on they go before pictures further down.
  */
-export function scriptsLast(html: string, nonce: string): string {
+export function holdScripts(html: string, nonce: string): string {
   const held = html
     .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replace(/(<script [^>]*)type="module"/, '$1type="after-paint"')
   const end = held.lastIndexOf('</body>')
-  return `${held.slice(0, end)}<script nonce="${nonce}">(${startsThem})()</script>${held.slice(end)}`
+  return `${held.slice(0, end)}<script nonce="${nonce}">(${starter})()</script>${held.slice(end)}`
 }
