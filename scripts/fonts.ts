@@ -32,6 +32,7 @@ interface Source {
 interface Part {
   /** Behind the font's own name. */
   name: '' | '-western' | '-extended'
+  /** As the npm packages call it: what is Latin and not in their first file is `latin-ext`. */
   alphabet: 'latin' | 'latin-ext'
   letters: string
 }
@@ -44,13 +45,20 @@ interface Fallback {
 
 /** What the shop's own texts are written with: English, and the signs that it sets. */
 export const plain = `${between(0x20, 0x7e)}\u00a0£©°·½×ı–—‘’“”•…€™−→←↑↓`
-/** Names bring the rest of Latin-1, and French its ligature. */
+/**
+ * What people write in names and notes: the rest of Latin-1, the French ligature, and what the first file of
+ * the packages has for such texts beside it: German and Polish quotation marks (‚ „), French and Swiss inner ones (‹ ›), the
+ * dagger † and the bar of fractions ⁄.
+ */
 const western = without(`${between(0xa0, 0xff)}Œœ‚„†‹›⁄`, plain)
-/** Latin Extended-A: Polish, Czech, Turkish, Hungarian and others. */
-const extended = without(between(0x100, 0x17f), plain + western)
 
-const names: Part = { name: '', alphabet: 'latin', letters: plain + western }
-const beyond: Part = { name: '-extended', alphabet: 'latin-ext', letters: extended }
+const plainAndWestern: Part = { name: '', alphabet: 'latin', letters: plain + western }
+/** Latin Extended-A: Polish, Czech, Turkish, Hungarian and others. */
+const extended: Part = {
+  name: '-extended',
+  alphabet: 'latin-ext',
+  letters: without(between(0x100, 0x17f), plain + western),
+}
 
 /** Of Arial, thousandths of the em; Helvetica and Liberation Sans have the same. */
 const arial =
@@ -77,11 +85,11 @@ export const sources: readonly Source[] = [
     files: [
       { name: '', alphabet: 'latin', letters: plain },
       { name: '-western', alphabet: 'latin', letters: western },
-      beyond,
+      extended,
     ],
   },
   {
-    ...{ id: 'instrument-sans', family: 'Instrument Sans Variable', files: [names, beyond] },
+    ...{ id: 'instrument-sans', family: 'Instrument Sans Variable', files: [plainAndWestern, extended] },
     file: 'instrument-sans-*-standard-normal.woff2',
     axes: { wdth: 100 },
     // Columns of figures.
@@ -91,7 +99,7 @@ export const sources: readonly Source[] = [
     fallback: sans(['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], arial),
   },
   {
-    ...{ id: 'jetbrains-mono', family: 'JetBrains Mono Variable', files: [names] },
+    ...{ id: 'jetbrains-mono', family: 'JetBrains Mono Variable', files: [plainAndWestern] },
     file: 'jetbrains-mono-*-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
     // Figures and no programs: its arrows and the like are left out.
