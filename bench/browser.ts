@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { hydrated } from '../scripts/hydrated.ts'
 
 /** Opens a browser for some measurements, and closes it whatever becomes of them. */
 export async function inBrowser<T>(work: (browser: Browser) => Promise<T>, args: string[] = []): Promise<T> {
@@ -16,16 +17,8 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>, args:
 export async function openAnswering(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(address)
-  await untilItAnswers(page)
+  await hydrated(page)
   return page
-}
-
-/** Until its scripts have taken the page over; they come behind what is seen. */
-export async function untilItAnswers(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
 }
 
 /** From now on its scripts, layout and painting take four times as long: a phone beside a developer's machine. */

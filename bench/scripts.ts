@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { inBrowser, untilItAnswers } from './browser.ts'
+import { hydrated } from '../scripts/hydrated.ts'
+import { inBrowser } from './browser.ts'
 
 /** kB of script that a page may send, compressed. The build weighs the same (`packages/web/vite/script-budget.ts`). */
 const budgets = [
@@ -35,7 +36,7 @@ async function weigh(browser: Browser, address: string): Promise<number[]> {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body())
   })
   await page.goto(address)
-  await untilItAnswers(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   const weights = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
   await page.close()

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { SessionView } from '@printery/contract'
+import { hydrated } from '../../scripts/hydrated.ts'
 import { expect } from './shop.ts'
+
+export { hydrated }
 
 export const demoPassword = 'printery-demo'
 
@@ -64,14 +67,6 @@ export async function login(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Loggedin successfully!')).toBeVisible()
-}
-
-/** Resolves once the page's script has taken over what the server rendered. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
 }
 
 /** Subjects of the mails to this address, newest first. */
