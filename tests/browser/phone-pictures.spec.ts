@@ -10,10 +10,13 @@ test('a phone fetches pictures of the size that it shows, not those of a desktop
       .locator(selector)
       .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).currentSrc))
   }
-  for (const source of await fetched('/', '.press .prod')) expect(source).toMatch(/-small-[\w-]+\.webp$/)
+  const pressed = await fetched('/', '.press .prod')
+  expect(pressed).toHaveLength(3)
+  for (const source of pressed) expect(source).toMatch(/-small-[\w-]+\.webp$/)
   // Before the preview: a browser that has the larger one shows it.
-  for (const source of (await fetched('/products', '.card .prod')).slice(0, 4))
-    expect(source).toMatch(/\?w=300$/)
+  const firstCards = (await fetched('/products', '.card .prod')).slice(0, 4)
+  expect(firstCards).toHaveLength(4)
+  for (const source of firstCards) expect(source).toMatch(/\?w=300$/)
   const [preview] = await fetched(`/shirtdetail/${await productId(page, 'Everyday Tee')}`, '.stage .prod')
   expect(preview).toMatch(/\?w=720$/)
 })
