@@ -3,6 +3,7 @@ import { areaWords, type PrintingTypeName, type Side, sides } from '@printery/do
 import type { EditorArea, EditorProduct, EditorSide } from '@printery/editor'
 import type { PrintArea } from '@printery/mockups'
 import type { OrderInProgress } from '../../order-in-progress.ts'
+import { ofWidth } from '../../ui/product-picture.tsx'
 import { areaOf, type PrintView } from './print-view.ts'
 
 export interface ProductForEditor {
@@ -70,7 +71,7 @@ function editorArea(
     ...{ name, width, height, words: areaWords(name) },
     shown: picture
       ? {
-          picture: `${picture}?w=${pictureWidth}`,
+          picture: ofWidth(picture, pictureWidth),
           ratio: box.width / box.height,
           left: (area.x - box.x) / box.width,
           top: (area.y - box.y) / box.height,

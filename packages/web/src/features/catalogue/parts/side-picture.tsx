@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PrintedPicture } from '../../../ui/printed-picture.tsx'
-import { everyWidth } from '../../../ui/product-picture.tsx'
+import { everyWidth, ofWidth } from '../../../ui/product-picture.tsx'
 import { maskOf } from '../print-view.ts'
 import { type ConfiguredSide, layersOf } from '../sides-view.ts'
 
@@ -21,7 +21,7 @@ export function SidePicture(props: SidePictureProps) {
   const { ratio, shape, ink, shade } = layersOf(props)
   return (
     <PrintedPicture
-      src={`${picture}?w=${width}`}
+      src={ofWidth(picture, width)}
       srcSet={sizes && everyWidth(picture)}
       sizes={sizes}
       alt={alt}
@@ -32,7 +32,7 @@ export function SidePicture(props: SidePictureProps) {
       eager={eager}
     >
       {ink && shade && (
-        <img className="shade" src={`${shade}?w=${width}`} alt="" style={maskOf(ink.url, ink.place)} />
+        <img className="shade" src={ofWidth(shade, width)} alt="" style={maskOf(ink.url, ink.place)} />
       )}
       {children}
     </PrintedPicture>
