@@ -1,11 +1,21 @@
 import { openTurns, type Turns } from './turns.ts'
 
-/** Turns of those who ask for pictures that nobody has asked for before. */
-export function openPictureTurns(bounds: { each: number; all: number; atOnce?: number }): Turns {
+interface Bounds {
+  each?: number
+  all?: number
+  atOnce?: number
+}
+
+/**
+ * Turns of those who ask for pictures that nobody has asked for before. Unless said otherwise one may have 64 waiting, which is
+ * more than the pictures of a long shelf, and all together 200: three who ask for all that they may leave places to others.
+ */
+export function openPictureTurns({ each = 64, all = 200, atOnce = 1 }: Bounds = {}): Turns {
   return openTurns({
-    ...bounds,
+    ...{ each, all, atOnce },
     refusals: {
-      each: 'Your last pictures are still being drawn. Try again in a moment.',
+      // Not "your": some queues count whose a picture is, whoever asks for it.
+      each: 'Earlier pictures are still being drawn. Try again in a moment.',
       all: 'Too many pictures are being drawn at the moment. Try again in a few seconds.',
     },
   })

@@ -40,9 +40,9 @@ export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): Picture
 
 /**
  * One thread draws them all, and there are thousands that nobody has asked for yet: whoever asks for many waits for them, and
- * others for one of his. Every picture of a long shelf at once is fewer than one may have waiting.
+ * others for one of his.
  */
-const turns = openPictureTurns({ each: 64, all: 200 })
+const turns = openPictureTurns()
 
 interface Named {
   name: string
@@ -51,7 +51,10 @@ interface Named {
   caller?: string | undefined
 }
 
-/** A drawn picture; drawn when it is first asked for and kept under this name. */
+/**
+ * A drawn picture; drawn when it is first asked for and kept under this name. Refuses a caller who has too many waiting with
+ * `too_many`, and any caller while too many of all wait with `unavailable`.
+ */
 export async function keptOrDrawn(
   { storage }: Pick<Shop, 'storage'>,
   { name, format, caller }: Named,

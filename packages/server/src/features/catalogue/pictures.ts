@@ -7,7 +7,7 @@ import { connectionOf } from '../../db/prepared.ts'
 import { products } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import type { Shop } from '../../shop.ts'
-import { filesById, scaledPreview } from '../files/service.ts'
+import { type Asker, filesById, scaledPreview } from '../files/service.ts'
 import {
   formatFor,
   keptOrDrawn,
@@ -60,7 +60,7 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const picture =
         row?.fileId &&
         versionOf(row.fileId) === version &&
-        (await uploadedPicture(shop, row.fileId, { widthPx: 1080, format }))
+        (await uploadedPicture(shop, row.fileId, { widthPx: 1080, format, asker: 'page' }))
       if (!picture) throw notFound()
       return sendPicture(reply, picture, { format, keep: 'forever' })
     },
@@ -127,18 +127,26 @@ interface ShownSide extends Made {
   caller?: string
 }
 
-/** What is shown of a side: its seller's picture, or the form in this colour; undefined where there is neither. */
+/**
+ * What is shown of a side: its seller's picture, or the form in this colour; undefined where there is neither. Refuses a caller
+ * while too many wait.
+ */
 export async function lookPicture(
   shop: Shop,
   { form, pictures }: Look,
   shown: ShownSide,
 ): Promise<Buffer | undefined> {
   const own = pictures[shown.side]
-  if (own) return uploadedPicture(shop, own.fileId, shown)
+  const asker = shown.caller === undefined ? 'paper' : 'page'
+  if (own) return uploadedPicture(shop, own.fileId, { ...shown, asker })
   return form !== null && isProductForm(form) ? productPicture(shop, { form, ...shown }) : undefined
 }
 
-async function uploadedPicture(shop: Shop, fileId: string, made: Made): Promise<Buffer | undefined> {
+async function uploadedPicture(
+  shop: Shop,
+  fileId: string,
+  made: Made & { asker: Asker },
+): Promise<Buffer | undefined> {
   const file = (await filesById(shop.db, [fileId])).get(fileId)
   return file && scaledPreview(shop, file, made)
 }

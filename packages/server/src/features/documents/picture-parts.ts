@@ -67,7 +67,7 @@ async function partsOf(
   const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(named?.fileId ?? '')
   const place = artworkOnPicture(look, line, file?.state === 'checked' ? '' : null)
-  const bytes = file && place ? await previewBytes(shop, file, 'watermarked') : undefined
+  const bytes = file && place ? await previewBytes(shop, file, 'watermarked', 'paper') : undefined
   return { goods, paper, ...(place && bytes && { artwork: { bytes, place } }) }
 }
 

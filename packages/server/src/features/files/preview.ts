@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { openPictureTurns } from '../../picture-turns.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { openTurns } from '../../turns.ts'
 import { openUnderWay } from '../../under-way.ts'
 import { contentKey } from './content-key.ts'
 import { inTurn } from './in-turn.ts'
@@ -18,20 +17,45 @@ export type PreviewKind = 'plain' | 'watermarked'
 
 const places = { plain: 'previewSha256', watermarked: 'watermarkedSha256' } as const
 
-/** An original has up to 20 MB and decodes to more: two are in memory at a time, of their owners in turn. */
-const ownersTurns = openPictureTurns({ each: 64, all: 200, atOnce: 2 })
+/** A page asks again when it is refused; what the shop draws of its own accord, its papers above all, would be left without. */
+export type Asker = 'page' | 'paper'
+
+/** Papers are never refused: their number is bounded where they are made. */
+const unbounded = { each: Infinity, all: Infinity }
+
+/** An original has up to 20 MB and decodes to more: two are in memory at a time, of their owners in turn, and two for papers. */
+const ownersTurns = {
+  page: openPictureTurns({ atOnce: 2 }),
+  paper: openPictureTurns({ ...unbounded, atOnce: 2 }),
+}
 const firstLooks = openUnderWay<string | undefined>()
 
-/** The content hash of a picture's preview, drawn when it is first asked for and kept; undefined where the file has gone. */
-export async function previewOf(shop: Shop, file: FileRow, kind: PreviewKind): Promise<string | undefined> {
+/**
+ * The content hash of a picture's preview, drawn when it is first asked for and kept; undefined where the file has gone. Refuses
+ * a page with `too_many` where too many pictures of this owner wait to be drawn, whoever asks, and with `unavailable` where too
+ * many of all do.
+ */
+export async function previewOf(
+  shop: Shop,
+  file: FileRow,
+  kind: PreviewKind,
+  asker: Asker = 'page',
+): Promise<string | undefined> {
   const kept = file[places[kind]]
   if (kept) return kept
   if (!file.sha256 || file.widthPx === null) return undefined
-  return firstLooks(`${kind} ${file.id}`, () => drawAndKeep(shop, file, kind))
+  // A paper shares no page's look, which may be refused.
+  return firstLooks(`${asker} ${kind} ${file.id}`, () => drawAndKeep(shop, file, kind, asker))
 }
 
-async function drawAndKeep(shop: Shop, file: FileRow, kind: PreviewKind): Promise<string | undefined> {
-  const preview = kind === 'plain' ? await drawPlain(shop, file) : await drawWatermarked(shop, file)
+async function drawAndKeep(
+  shop: Shop,
+  file: FileRow,
+  kind: PreviewKind,
+  asker: Asker,
+): Promise<string | undefined> {
+  const draw = kind === 'plain' ? drawPlain : drawWatermarked
+  const preview = await draw(shop, file, asker)
   if (!preview) return undefined
   const hash = sha256(preview)
   return shop.db.transaction(async (tx) => {
@@ -42,13 +66,14 @@ async function drawAndKeep(shop: Shop, file: FileRow, kind: PreviewKind): Promis
   })
 }
 
-/** The preview itself; undefined where the file has gone or is no picture. */
+/** The preview itself; undefined where the file has gone or is no picture. Refuses as `previewOf` does. */
 export async function previewBytes(
   shop: Shop,
   file: FileRow,
   kind: PreviewKind,
+  asker: Asker = 'page',
 ): Promise<Buffer | undefined> {
-  const hash = await previewOf(shop, file, kind)
+  const hash = await previewOf(shop, file, kind, asker)
   return hash === undefined ? undefined : shop.storage.read(contentKey(hash))
 }
 
@@ -58,63 +83,62 @@ const scaledPx = [96, 300, 720] as const
 interface Scaled {
   widthPx: (typeof scaledPx)[number] | typeof previewPx
   format: ScaledFormat
+  asker?: Asker
 }
 
 const scaledFormats = ['webp', 'avif'] as const
 type ScaledFormat = (typeof scaledFormats)[number]
 
-/** A preview of at most this many px, without a watermark; undefined where the file has gone. */
+/**
+ * A preview of at most this many px, without a watermark; undefined where the file has gone. Refuses as `previewOf` does, and
+ * with `unavailable` also where too many smaller ones wait.
+ */
 export async function scaledPreview(
   shop: Shop,
   file: FileRow,
-  { widthPx, format }: Scaled,
+  { widthPx, format, asker = 'page' }: Scaled,
 ): Promise<Buffer | undefined> {
-  const hash = await previewOf(shop, file, 'plain')
+  const hash = await previewOf(shop, file, 'plain', asker)
   if (hash === undefined) return undefined
   const isPreview = widthPx === previewPx && format === 'webp'
-  return isPreview ? shop.storage.read(contentKey(hash)) : scaledBytes(shop, hash, widthPx, format)
+  return isPreview ? shop.storage.read(contentKey(hash)) : scaledBytes(shop, hash, widthPx, format, asker)
 }
 
 /** AVIF takes the processor a while: a new shelf of pictures shall not take all of it. One picture has all its sizes waiting at most. */
-const turns = openTurns({
-  each: (scaledPx.length + 1) * scaledFormats.length,
-  all: 200,
-  atOnce: 2,
-  refusals: {
-    each: 'This picture is still being drawn. Try again in a moment.',
-    all: 'Too many pictures are being drawn at the moment. Try again in a few seconds.',
-  },
-})
+const scalingTurns = {
+  page: openPictureTurns({ each: (scaledPx.length + 1) * scaledFormats.length, atOnce: 2 }),
+  paper: openPictureTurns({ ...unbounded, atOnce: 2 }),
+}
 const once = openUnderWay<Buffer | undefined>()
 
-/** A stored picture of at most this many px, kept beside it; undefined where it has gone. */
+/** A stored picture of at most this many px, kept beside it; undefined where it has gone. Refuses a page while too many wait. */
 export async function scaledBytes(
   shop: Pick<Shop, 'storage'>,
   hash: string,
   width: Scaled['widthPx'],
   format: ScaledFormat = 'webp',
+  asker: Asker = 'page',
 ): Promise<Buffer | undefined> {
   const key = scaledKey(hash, width, format)
   const kept = await shop.storage.read(key)
   if (kept) return kept
-  return once(key, () => scale(shop, hash, width, format))
+  return once(`${asker} ${key}`, () => scale(shop, hash, { widthPx: width, format, asker }))
 }
 
 async function scale(
   shop: Pick<Shop, 'storage'>,
   hash: string,
-  width: Scaled['widthPx'],
-  format: ScaledFormat,
+  { widthPx, format, asker }: Required<Scaled>,
 ): Promise<Buffer | undefined> {
   const preview = await shop.storage.read(contentKey(hash))
   if (!preview) return undefined
-  const scaled = await turns.take(hash, () => {
-    const small = sharp(preview).resize(width, width, { fit: 'inside', withoutEnlargement: true })
+  const scaled = await scalingTurns[asker].take(hash, () => {
+    const small = sharp(preview).resize(widthPx, widthPx, { fit: 'inside', withoutEnlargement: true })
     const encoded =
       format === 'avif' ? small.avif({ quality: 58, effort: 2 }) : small.webp({ quality: 82, effort: 2 })
     return encoded.toBuffer()
   })
-  await shop.storage.write(scaledKey(hash, width, format), scaled, `image/${format}`)
+  await shop.storage.write(scaledKey(hash, widthPx, format), scaled, `image/${format}`)
   return scaled
 }
 
@@ -128,7 +152,7 @@ export async function removeScaled({ storage }: Shop, hash: string): Promise<voi
     for (const format of scaledFormats) await storage.remove(scaledKey(hash, widthPx, format))
 }
 
-/** Width by height of the picture as it is shown; undefined where the file has gone. */
+/** Width by height of the picture as it is shown; undefined where the file has gone. Refuses as `previewOf` does. */
 export async function previewRatio(shop: Shop, file: FileRow): Promise<number | undefined> {
   const preview = await previewBytes(shop, file, 'plain')
   if (!preview) return undefined
@@ -140,12 +164,13 @@ export async function previewRatio(shop: Shop, file: FileRow): Promise<number | 
 async function drawPlain(
   { storage }: Shop,
   { id, ownerId, sha256: hash, widthPx, heightPx }: FileRow,
+  asker: Asker,
 ): Promise<Buffer> {
   const key = contentKey(hash ?? '')
   const gone = () => new Error(`the bytes of file ${id} are gone`)
   // A storage that is down says so here: in the queue each would wait for the failures of all before it.
   if ((await storage.size(key)) === undefined) throw gone()
-  return ownersTurns.take(ownerId, async () => {
+  return ownersTurns[asker].take(ownerId, async () => {
     const bytes = await storage.read(key)
     if (!bytes) throw gone()
     return inTurn((widthPx ?? 0) * (heightPx ?? 0), () =>
@@ -158,8 +183,8 @@ async function drawPlain(
   })
 }
 
-async function drawWatermarked(shop: Shop, file: FileRow): Promise<Buffer | undefined> {
-  const plain = await previewBytes(shop, file, 'plain')
+async function drawWatermarked(shop: Shop, file: FileRow, asker: Asker): Promise<Buffer | undefined> {
+  const plain = await previewBytes(shop, file, 'plain', asker)
   const { host } = new URL(shop.settings.PUBLIC_URL)
-  return plain && ownersTurns.take(file.ownerId, () => watermarked(plain, host))
+  return plain && ownersTurns[asker].take(file.ownerId, () => watermarked(plain, host))
 }

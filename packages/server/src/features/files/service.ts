@@ -35,7 +35,14 @@ export { inTurn } from './in-turn.ts'
 export { inspect, inspectImage } from './inspect.ts'
 export { holdMade, keepMade } from './making.ts'
 export { endOfJpeg } from './polyglots.ts'
-export { previewBytes, previewRatio, removeScaled, scaledBytes, scaledPreview } from './preview.ts'
+export {
+  type Asker,
+  previewBytes,
+  previewRatio,
+  removeScaled,
+  scaledBytes,
+  scaledPreview,
+} from './preview.ts'
 export { bytesInUse, type FileRow, filesNamed, heldFrom, lockBytes } from './queries.ts'
 
 /** Promises that one person may have open at once. */

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { formatDay, publicNumber } from '@printery/domain'
 import { openShop, type Person, type TestShop } from '@printery/tests'
 import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
 import { type ReadPdf, readPdf } from '@printery/tests/read-pdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lookPicture } from '../catalogue/service.ts'
+import { type FileRow, filesById, previewBytes } from '../files/service.ts'
 
 let shop: TestShop
 let admin: Person
@@ -90,4 +93,63 @@ test('AC5 a packing slip says what lies in the parcel and where it goes, without
   for (const words of ['Own Tee, White', 'Pieces 6', 'Delivered to Mei Tan'])
     expect(own.text).toContain(words)
   for (const unsaid of ['Everyday', 'Jalan', '+65 0000 1001', '$']) expect(own.text).not.toContain(unsaid)
+})
+
+/** As many new pictures of its owner are asked for as may wait; none is drawn until they are let go. */
+function askForAll(file: FileRow) {
+  const { storage } = shop.shop
+  let release = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined)
+  })
+  const slow = { ...shop.shop, storage: { ...storage, size: async () => 1, read: () => held } }
+  const askForOne = () => previewBytes(slow, { ...file, id: randomUUID() }, 'plain')
+  // Two are being drawn.
+  const asked = Array.from({ length: 64 + 2 }, askForOne)
+  const letGo = async () => {
+    release()
+    await Promise.allSettled(asked)
+  }
+  return { askForOne, letGo }
+}
+
+test('OV1 papers have their pictures while more of the same customer’s are asked for than may wait', async () => {
+  await shop.shop.db.execute('update files set preview_sha256 = null, watermarked_sha256 = null')
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    "select id from files where kind = 'image' limit 1",
+  )
+  const id = rows[0]?.id ?? ''
+  const file = (await filesById(shop.shop.db, [id])).get(id)
+  if (!file) throw new Error('an order brings its pictures')
+  const { askForOne, letGo } = askForAll(file)
+  const { printer } = shop.shop
+  const print = printer.print
+  const printed = vi.fn<(isPrinted: boolean[]) => void>()
+  vi.spyOn(printer, 'print').mockImplementation((by, gather) =>
+    print(by, async () => {
+      const work = await gather()
+      printed(work.pictures.map((parts) => parts?.artwork !== undefined))
+      return work
+    }),
+  )
+  try {
+    await expect(askForOne()).rejects.toMatchObject({ code: 'too_many' })
+    const { pages } = await paper(supplier, `/item/${await itemOf('Own Tee', 1)}/job-ticket`)
+    expect(pages.map(({ pictures }) => pictures.length)).toEqual([1])
+    // A slip doesn't wait for pictures that take long; the next one has them.
+    const slip = async () => {
+      await paper(admin, `/order/${orderId}/packing-slip`)
+      return printed.mock.lastCall?.[0].toSorted()
+    }
+    await expect.poll(slip, { timeout: 15_000 }).toEqual([false, true, true])
+    // Goods that their seller has photographed.
+    const look = { form: null, pictures: { front: { fileId: id } } } as Parameters<typeof lookPicture>[1]
+    await shop.shop.db.execute('update files set preview_sha256 = null')
+    const shown = { side: 'front', hex: 'f4f2ee', widthPx: 300, format: 'webp' } as const
+    const page = lookPicture(shop.shop, look, { ...shown, caller: '127.0.0.2' })
+    await expect(page).rejects.toMatchObject({ code: 'too_many' })
+    expect(await lookPicture(shop.shop, look, shown)).toBeDefined()
+  } finally {
+    await letGo()
+  }
 })

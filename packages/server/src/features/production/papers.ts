@@ -91,7 +91,7 @@ async function printOn(shop: Shop, item: PrintItem, side: Side): Promise<PrintOn
   const [width, height] = [file?.widthPx ?? 0, file?.heightPx ?? 0]
   const row = file && (await filesById(shop.db, [file.id])).get(file.id)
   // A ticket without its picture is better than none.
-  const bytes = row && (await previewBytes(shop, row, 'plain').catch(() => undefined))
+  const bytes = row && (await previewBytes(shop, row, 'plain', 'paper').catch(() => undefined))
   return {
     side,
     method,
