@@ -23,3 +23,11 @@ test('at work it can be focused and says that it cannot be pressed', () => {
   expect(atWork).not.toContain(' disabled')
   expect(renderToStaticMarkup(<Button isBusy={false}>Save</Button>)).not.toContain('aria-disabled')
 })
+
+test('another reason to be closed takes nothing from work, nor work from it', () => {
+  const open = { 'aria-disabled': undefined }
+  const closed = { 'aria-disabled': true }
+  expect(renderToStaticMarkup(<Button isBusy {...open} />)).toContain('aria-disabled="true"')
+  expect(renderToStaticMarkup(<Button isBusy={false} {...closed} />)).toContain('aria-disabled="true"')
+  expect(renderToStaticMarkup(<Button isBusy={false} {...open} />)).not.toContain('aria-disabled')
+})

@@ -20,8 +20,8 @@ export function Button({ kind, size, isBlock, isBusy, className, type = 'button'
     <button
       type={type}
       className={classesOf({ kind, size, isBlock, className })}
-      aria-disabled={isBusy || undefined}
       {...rest}
+      aria-disabled={isBusy || rest['aria-disabled']}
     />
   )
 }

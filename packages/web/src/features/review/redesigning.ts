@@ -44,7 +44,9 @@ export function useRedesigning(item: OrderItemView, orderId: string): Redesignin
   }, [item.id])
   return {
     made: isSent ? undefined : kept?.design,
-    open: () => opening.mutate(),
+    open: () => {
+      if (!opening.isPending) opening.mutate()
+    },
     isOpening: opening.isPending,
     error: opening.error,
     forget,

@@ -24,6 +24,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
   const fault = why === 'mistyped' ? wholePiecesOnly : refusal
   const save = (event: SubmitEvent) => {
     event.preventDefault()
+    if (change.isPending || !sizes.data) return
     if (why === 'none') setRefusal(texts.editor.none)
     if (why) return
     change.mutate(
@@ -69,7 +70,12 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
         </p>
       )}
       <p className="flex gap-2">
-        <Button type="submit" size="sm" disabled={change.isPending || !sizes.data || why === 'mistyped'}>
+        <Button
+          type="submit"
+          size="sm"
+          isBusy={change.isPending}
+          aria-disabled={!sizes.data || why === 'mistyped' || undefined}
+        >
           {texts.editor.save}
         </Button>
         <Button kind="bare" size="sm" onClick={onDone}>

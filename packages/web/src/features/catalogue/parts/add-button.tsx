@@ -19,8 +19,8 @@ export function AddButton({ blockers, busy, onAdd, className = '' }: AddButtonPr
         kind="primary"
         size="lg"
         isBlock
-        aria-disabled={off || undefined}
-        aria-busy={busy || undefined}
+        isBusy={busy}
+        aria-disabled={blockers.length > 0 || undefined}
         onClick={() => {
           if (!off) onAdd()
         }}

@@ -21,10 +21,10 @@ export function PayDialog({ payment, total, pieces, shippingType }: PayDialogPro
     >
       <p aria-live="polite">{isOpening ? texts.confirm.busy : texts.confirm.text(pieces, shippingType)}</p>
       <DialogActions>
-        <Button kind="quiet" aria-disabled={isOpening || undefined} onClick={payment.stepBack}>
+        <Button kind="quiet" isBusy={isOpening} onClick={payment.stepBack}>
           {texts.confirm.no}
         </Button>
-        <Button kind="primary" aria-disabled={isOpening || undefined} onClick={() => void payment.pay()}>
+        <Button kind="primary" isBusy={isOpening} onClick={() => void payment.pay()}>
           {texts.confirm.yes}
         </Button>
       </DialogActions>

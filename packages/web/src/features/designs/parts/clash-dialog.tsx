@@ -19,6 +19,7 @@ interface ClashDialogProps {
 export function ClashDialog({ mine, theirs, theirsAt, onAnswer, onLater }: ClashDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const answer = (how: ClashAnswer) => async () => {
+    if (isBusy) return
     setBusy(true)
     await onAnswer(how).finally(() => setBusy(false))
   }
@@ -32,13 +33,13 @@ export function ClashDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Clash
       </div>
       <p className="small muted">{texts.clash.keepBothHint}</p>
       <DialogActions>
-        <Button kind="quiet" disabled={isBusy} onClick={answer('theirs')}>
+        <Button kind="quiet" isBusy={isBusy} onClick={answer('theirs')}>
           {texts.clash.keepTheirs}
         </Button>
-        <Button disabled={isBusy} onClick={answer('mine')}>
+        <Button isBusy={isBusy} onClick={answer('mine')}>
           {texts.clash.keepMine}
         </Button>
-        <Button kind="primary" disabled={isBusy} onClick={answer('both')}>
+        <Button kind="primary" isBusy={isBusy} onClick={answer('both')}>
           {texts.clash.keepBoth}
         </Button>
       </DialogActions>

@@ -83,7 +83,12 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
         <Button kind="quiet" onClick={onClose}>
           {texts.addressDialog.back}
         </Button>
-        <Button type="submit" kind="primary" disabled={!isComplete || change.isPending}>
+        <Button
+          type="submit"
+          kind="primary"
+          isBusy={change.isPending}
+          aria-disabled={!isComplete || undefined}
+        >
           {change.isPending ? texts.addressDialog.saving : texts.addressDialog.save}
         </Button>
       </DialogActions>

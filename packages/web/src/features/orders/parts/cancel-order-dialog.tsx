@@ -55,7 +55,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
   }
 
   return (
-    <form className="grid gap-4" onSubmit={send}>
+    <form className="grid gap-4" onSubmit={send} noValidate>
       {cancel.error && (
         <Note tone="bad" live>
           {sentenceOf(cancel.error)}
@@ -81,7 +81,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
         <Button kind="quiet" onClick={onClose}>
           {texts.cancelDialog.no}
         </Button>
-        <Button type="submit" kind="danger" disabled={isEmpty || cancel.isPending}>
+        <Button type="submit" kind="danger" isBusy={cancel.isPending} aria-disabled={isEmpty || undefined}>
           {cancel.isPending ? texts.cancelDialog.busy : texts.cancelDialog.yes}
         </Button>
       </DialogActions>

@@ -16,7 +16,7 @@ export function DesignButton({ order, item }: { order: OrderView; item: OrderIte
     <Button
       kind="quiet"
       size="sm"
-      aria-busy={isBusy}
+      isBusy={isBusy}
       aria-label={texts.designPdfOf(titleOf(item))}
       onClick={download}
     >

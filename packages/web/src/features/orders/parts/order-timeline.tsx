@@ -27,6 +27,7 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
   const hasMore = history.hasNextPage || shown.length < entries.length
 
   function showMore() {
+    if (history.isFetchingNextPage) return
     if (isWhole || shown.length === entries.length) void history.fetchNextPage()
     setIsWhole(true)
   }
@@ -55,7 +56,7 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
       </LoadState>
       <MoreFailed list={history} />
       {hasMore && (
-        <Button size="sm" aria-disabled={history.isFetchingNextPage || undefined} onClick={showMore}>
+        <Button size="sm" isBusy={history.isFetchingNextPage} onClick={showMore}>
           {history.isFetchingNextPage ? texts.history.loading : texts.history.older}
         </Button>
       )}

@@ -11,11 +11,11 @@ export function PaperButtons({ order }: { order: OrderView }) {
   const receipt = useDownload(() => downloadOrderPaper(order, 'receipt'))
   return (
     <>
-      <Button isBlock aria-busy={invoice.isBusy} onClick={invoice.download}>
+      <Button isBlock isBusy={invoice.isBusy} onClick={invoice.download}>
         <Icon name="download" />
         {texts.downloadInvoice}
       </Button>
-      <Button kind="quiet" isBlock aria-busy={receipt.isBusy} onClick={receipt.download}>
+      <Button kind="quiet" isBlock isBusy={receipt.isBusy} onClick={receipt.download}>
         {texts.downloadReceipt}
       </Button>
     </>

@@ -60,7 +60,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
             choose([...event.dataTransfer.files])
           }}
         >
-          <Button disabled={adding.isBusy} onClick={() => input.current?.click()}>
+          <Button isBusy={adding.isBusy} onClick={() => !adding.isBusy && input.current?.click()}>
             <Icon name="upload" />
             {texts.choose}
           </Button>

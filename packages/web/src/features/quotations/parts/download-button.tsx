@@ -25,7 +25,7 @@ export function DownloadButton({ number, make, primary = false, takesFocus = fal
       ref={button}
       kind={primary ? 'primary' : 'quiet'}
       aria-label={texts.downloadOf(number)}
-      aria-busy={isBusy}
+      isBusy={isBusy}
       onClick={download}
     >
       <Icon name="download" />

@@ -83,12 +83,17 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
             </Note>
           )}
           <div className="foot2">
-            <Button kind={made ? 'quiet' : undefined} disabled={isOpening} onClick={open}>
+            <Button kind={made ? 'quiet' : undefined} isBusy={isOpening} onClick={open}>
               <Icon name="nib" />
               {isOpening ? texts.openingEditor : texts.editDesign}
             </Button>
             {made && (
-              <Button type="submit" kind="primary" disabled={!isReady}>
+              <Button
+                type="submit"
+                kind="primary"
+                isBusy={decide.isPending}
+                aria-disabled={empty.length > 0 || undefined}
+              >
                 {decide.isPending ? texts.saving : texts.send(nextNumber(item))}
               </Button>
             )}
