@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-export interface Look {
+export interface ButtonLook {
   /** A view has one `primary`; `danger` where something is lost. */
   kind?: 'primary' | 'quiet' | 'bare' | 'danger' | undefined
   size?: 'sm' | 'lg' | undefined
@@ -9,7 +9,7 @@ export interface Look {
   isBlock?: boolean | undefined
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** At work. It keeps its place and the focus; whoever owns the work refuses a second press. */
   isBusy?: boolean | undefined
 }
@@ -27,10 +27,21 @@ export function Button({ kind, size, isBlock, isBusy, className, type = 'button'
 }
 
 /** Leads to another page of the shop, and looks like a button. */
-export function ButtonLink({ kind, size, isBlock, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({
+  kind,
+  size,
+  isBlock,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
   return <Link className={classesOf({ kind, size, isBlock, className })} {...rest} />
 }
 
-function classesOf({ kind, size, isBlock, className }: Look & { className?: string | undefined }): string {
+function classesOf({
+  kind,
+  size,
+  isBlock,
+  className,
+}: ButtonLook & { className?: string | undefined }): string {
   return ['btn', kind, size, isBlock && 'block', className].filter(Boolean).join(' ')
 }

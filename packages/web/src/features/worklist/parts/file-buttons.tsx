@@ -16,6 +16,7 @@ import {
   whyNotOneZip,
 } from '../files.ts'
 import { portalTexts as texts } from '../texts.ts'
+import { RowIcon } from './row-icon.tsx'
 
 interface ZipProps {
   wanted: WantedArtwork
@@ -88,7 +89,7 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
 interface TicketProps {
   order: OrderView
   item: OrderItemView
-  /** Where a row has no room for its words. */
+  /** In a row. */
   isIcon?: boolean
 }
 
@@ -96,20 +97,18 @@ interface TicketProps {
 export function JobTicketButton({ order, item, isIcon = false }: TicketProps) {
   const ticket = useJobTicket()
   const toast = useToast()
+  const words = texts.files.jobTicket
+  const label = texts.files.jobTicketOf(item.product.title)
+  const press = () => {
+    if (!ticket.isPending)
+      ticket.mutate({ order, item }, { onError: (error) => toast(reasonOf(error), 'bad') })
+  }
+  if (isIcon)
+    return <RowIcon icon="file" words={words} label={label} isBusy={ticket.isPending} onClick={press} />
   return (
-    <button
-      type="button"
-      className={isIcon ? 'ib sm' : 'btn sm'}
-      title={isIcon ? texts.files.jobTicket : undefined}
-      aria-label={texts.files.jobTicketOf(item.product.title)}
-      aria-disabled={ticket.isPending || undefined}
-      onClick={() => {
-        if (!ticket.isPending)
-          ticket.mutate({ order, item }, { onError: (error) => toast(reasonOf(error), 'bad') })
-      }}
-    >
-      {isIcon ? <Icon name="file" /> : texts.files.jobTicket}
-    </button>
+    <Button size="sm" isBusy={ticket.isPending} aria-label={label} onClick={press}>
+      {words}
+    </Button>
   )
 }
 

@@ -68,7 +68,7 @@ export function ItemTable({ rows, begin }: Props) {
               />
             </td>
             <td className="ac">
-              <ArtworkButton order={order} item={item} isIcon begin={begin} />
+              <ArtworkButton order={order} item={item} begin={begin} />
               <ReviewButton order={order} item={item} />
             </td>
           </ItemLine>

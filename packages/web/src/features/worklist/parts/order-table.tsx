@@ -172,7 +172,7 @@ function ItemRows({ order, begin }: { order: OrderView; begin: Begin }) {
             />
           </td>
           <td className="ac">
-            <ArtworkButton order={order} item={item} isIcon begin={begin} />
+            <ArtworkButton order={order} item={item} begin={begin} />
             <ReviewButton order={order} item={item} />
           </td>
         </ItemLine>

@@ -2,10 +2,10 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { isEnded } from '@printery/domain'
 import { artworkOf } from '../../../item-artwork.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { JobTicketButton } from './file-buttons.tsx'
+import { RowIcon } from './row-icon.tsx'
 import type { Begin } from './task.ts'
 
 /** Not there for an order that has ended, and closed once the goods have arrived. */
@@ -30,24 +30,19 @@ export function CancelButton({ order, begin }: { order: OrderView; begin: Begin 
 interface ItemProps {
   order: OrderView
   item: OrderItemView
-  /** Where a row has no room for its word. */
-  isIcon?: boolean
   begin: Begin
 }
 
 /** Opens the artwork with its downloads; of what nothing is printed on there is its paper alone. */
-export function ArtworkButton({ order, item, isIcon = false, begin }: ItemProps) {
+export function ArtworkButton({ order, item, begin }: ItemProps) {
   const files = artworkOf(item).length
-  if (files === 0) return <JobTicketButton order={order} item={item} isIcon={isIcon} />
+  if (files === 0) return <JobTicketButton order={order} item={item} isIcon />
   return (
-    <button
-      type="button"
-      className={isIcon ? 'ib sm' : 'btn sm'}
-      title={isIcon ? texts.artwork.open(files) : undefined}
-      aria-label={`${texts.artwork.openOf(item.product.title)} (${files})`}
+    <RowIcon
+      icon="eye"
+      words={texts.artwork.open(files)}
+      label={`${texts.artwork.openOf(item.product.title)} (${files})`}
       onClick={() => begin({ kind: 'artwork', order, item })}
-    >
-      {isIcon ? <Icon name="eye" /> : texts.artwork.open(files)}
-    </button>
+    />
   )
 }
