@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPaymentSandbox } from '@printery/sandbox'
 import { migrateDatabase, openJobs, startEmbeddedPostgres } from '@printery/server'
 import pg from 'pg'
+import { passable } from './passable.ts'
 
 /** How to reach the run's PostgreSQL; whoever uses it adds the name of a database. */
 export interface TestServer {
@@ -18,9 +19,7 @@ export const templateDatabase = 'shop_template'
 
 /** One PostgreSQL for one run of tests. */
 export async function startTestServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'printery-tests-'))
-  // As root the database runs as somebody else, who has to get through.
-  if (process.getuid?.() === 0) await chmod(dataDir, 0o711)
+  const dataDir = await passable(await mkdtemp(join(tmpdir(), 'printery-tests-')))
   const embedded = await startEmbeddedPostgres({
     dataDir,
     log: () => {},

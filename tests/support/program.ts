@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { passable } from './passable.ts'
 
 export const mainScript = fileURLToPath(new URL('../../packages/app/src/main.ts', import.meta.url))
 
@@ -102,9 +103,7 @@ export interface TestFolder {
 
 /** A DATA_DIR of the test's own. */
 export async function aDataDir(): Promise<TestFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'printery-program-'))
-  // As root the database runs as somebody else, who has to get through.
-  if (process.getuid?.() === 0) await chmod(path, 0o711)
+  const path = await passable(await mkdtemp(join(tmpdir(), 'printery-program-')))
   return {
     path,
     remove: async () => {
