@@ -78,7 +78,7 @@ const longestWalk = 1000
  * title has these words only the titles themselves tell, and whether many have them. So the next thousand of the list are
  * looked at; where they don't fill the page few have them, and those are found in the index of the words.
  */
-export async function findProductDocuments(db: Shop['db'], page: ProductPage): Promise<ProductRow[]> {
+export async function findProductRows(db: Shop['db'], page: ProductPage): Promise<ProductRow[]> {
   const sellerIds = page.supplier ? await sellersNamed(db, page.supplier) : undefined
   if (sellerIds?.length === 0) return []
   const asked = { ...page, sellerIds }

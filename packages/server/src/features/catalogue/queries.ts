@@ -32,7 +32,10 @@ export async function findProductDocument(db: Shop['db'], id: string): Promise<s
 }
 
 /** Those of them that are on sale, by id. */
-export async function findDocumentsOf(db: Shop['db'], ids: readonly string[]): Promise<Map<string, string>> {
+export async function findProductDocuments(
+  db: Shop['db'],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: products.id, document: products.document })
     .from(products)

@@ -13,7 +13,7 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countProductDocuments,
-  findProductDocuments,
+  findProductRows,
   type ProductFilter,
   type ProductPage,
   type ProductState,
@@ -37,8 +37,8 @@ export { isUuid, lookPicture } from './pictures.ts'
 export { presentProduct } from './present.ts'
 export { artworkOnPicture, sideShown } from './printed-artwork.ts'
 export {
-  findDocumentsOf,
   findProductDocument,
+  findProductDocuments,
   hasProducts,
   insertParts,
   isShowable,
@@ -60,7 +60,7 @@ export async function listProducts(
   const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${of}:${query.search ?? ''}`
   const after =
     query.cursor === undefined ? undefined : readCursor(list, query.cursor, placeKinds(query.sort))
-  const rows = await findProductDocuments(db, { ...query, after })
+  const rows = await findProductRows(db, { ...query, after })
   const { shown, nextCursor } = pageOf(list, rows, query.limit, ({ place }) => place)
   return {
     documents: shown.map((row) => row.document),

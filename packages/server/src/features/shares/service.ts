@@ -4,8 +4,8 @@ import { openPictureTurns } from '../../picture-turns.ts'
 import type { Shop } from '../../shop.ts'
 import { openUnderWay } from '../../under-way.ts'
 import {
-  findDocumentsOf,
   findProductDocument,
+  findProductDocuments,
   lookPicture,
   looksOf,
   sharePath,
@@ -66,7 +66,7 @@ export async function removeShares({ storage }: Pick<Shop, 'storage'>, productId
 /** Removes pictures of products that have gone or have changed since. Safe to be killed anywhere. */
 export async function sweepShares({ db, storage, settings }: Shop): Promise<void> {
   const keys = await storage.olderThan(new Date(), folder)
-  const documents = await findDocumentsOf(db, [...new Set(keys.map(productOf))])
+  const documents = await findProductDocuments(db, [...new Set(keys.map(productOf))])
   const present = new Set(
     [...documents].map(([id, document]) => keyOf(id, sharePath(settings, id, document))),
   )
