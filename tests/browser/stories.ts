@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root, runTool } from '../../scripts/run-program.ts'
-import { bringAxe, type WithAxe } from './axe.ts'
+import { bringAxe, type Fault, isSerious, type WithAxe } from './axe.ts'
 
 const address = 'http://stories.test'
 
@@ -58,8 +58,8 @@ interface Stage {
  * Shows a story on the open stage, to its end, and has axe look at it: all of it in light, its colours in dark. Answers what
  * is wrong. All of it happens within the page: with a hundred stories each word between it and the test would be heard.
  */
-export function look(page: Page, { id }: Story): Promise<string[]> {
-  return page.evaluate(async (storyId) => {
+export async function look(page: Page, { id }: Story): Promise<string[]> {
+  const { trouble, faults } = await page.evaluate(async (storyId) => {
     const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Stage & WithAxe
     const troubles = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']
     const trouble = await new Promise<string | undefined>((resolve) => {
@@ -71,7 +71,7 @@ export function look(page: Page, { id }: Story): Promise<string[]> {
       channel.on('storyFinished', () => end())
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
     })
-    if (trouble) return [trouble]
+    if (trouble) return { trouble, faults: [] }
     const faultsIn = async (theme: string, options: object) => {
       document.documentElement.dataset.theme = theme
       // What fades in or to another colour begins a frame after what brought it about.
@@ -79,14 +79,16 @@ export function look(page: Page, { id }: Story): Promise<string[]> {
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
       const { violations } = await axe.run(document.body, { resultTypes: ['violations'], ...options })
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${theme}, ${id}: ${node.target} ${node.failureSummary}`),
-        )
+      return violations.flatMap(({ id, impact, nodes }) =>
+        nodes.map(
+          (node): Fault => ({ impact, words: `${theme}, ${id}: ${node.target} ${node.failureSummary}` }),
+        ),
+      )
     }
-    return [...(await faultsIn('light', {})), ...(await faultsIn('dark', { runOnly: ['color-contrast'] }))]
+    const light = await faultsIn('light', {})
+    return { faults: [...light, ...(await faultsIn('dark', { runOnly: ['color-contrast'] }))] }
   }, id)
+  return trouble ? [trouble] : faults.filter(isSerious).map(({ words }) => words)
 }
 
 /** The primitives of the shop and of its editor: what a file of a folder `ui` shows. */
