@@ -5,7 +5,7 @@ test('axe finds out a picture without words and pale letters, only pale letters 
   page,
 }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
-    <img src="data:,"><p style="color: #bbb; background: #fff">pale</p><h3></h3></main>
+    <img src="data:,"><p style="color: #bbb; background: #fff">pale</p><h2></h2></main>
     <div role="dialog" aria-label="Cart"><button></button></div></html>`)
   const ids = async (narrowed: Parameters<typeof faultsByAxe>[1]) =>
     (await faultsByAxe(page, narrowed)).map((fault) => fault.split(':')[0]).toSorted()
