@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,17 +16,52 @@ test('a folder that no memory lies under, or that is not there, is not taken', (
   rmSync(plain, { recursive: true })
 })
 
-test('in the memory a run has a folder until its end, and what a killed run has left goes', ({ skip }) => {
-  const left = join(shared, `printery-npm-test-${nobody}`)
-  if (existsSync(shared)) mkdirSync(join(left, 'postgres'), { recursive: true })
+test('in the memory a run has a folder until its end, and what a killed run has left goes, one of our number too', ({
+  skip,
+}) => {
+  const left = [`${nobody}`, `${nobody}-a1B2c3`, `${process.pid}`, `${process.pid}-a1B2c3`].map((name) =>
+    join(shared, `printery-npm-test-${name}`),
+  )
+  if (existsSync(shared)) for (const path of left) mkdirSync(join(path, 'postgres'), { recursive: true })
   const folder = openMemoryFolder()
   if (!folder) {
-    rmSync(left, { recursive: true, force: true })
+    for (const path of left) rmSync(path, { recursive: true, force: true })
     skip('This machine has too little memory.')
     return
   }
-  expect(existsSync(left)).toBe(false)
+  expect(left.filter((path) => existsSync(path))).toEqual([])
   mkdirSync(join(folder.path, 'postgres'))
   folder.remove()
   expect(existsSync(folder.path)).toBe(false)
 })
+
+test('a run that is interrupted, ended or falls takes its folder along', async ({ skip }) => {
+  for (const [end, code] of [
+    ["setTimeout(() => {}, 60_000); process.kill(process.pid, 'SIGINT')", 130],
+    ["setTimeout(() => {}, 60_000); process.kill(process.pid, 'SIGTERM')", 143],
+    ["throw new Error('The run fell.')", 1],
+    ['process.exitCode = 7', 7],
+  ] as const) {
+    const run = await runWithFolder(end)
+    if (run.path === '') skip('This machine has too little memory.')
+    expect([end, run.code, existsSync(run.path)]).toEqual([end, code, false])
+  }
+})
+
+/** A program of its own that opens a folder, says where, and ends so. */
+async function runWithFolder(end: string): Promise<{ path: string; code: number | null }> {
+  const program = `
+    import { openMemoryFolder, removeAtEnd } from ${JSON.stringify(import.meta.resolve('./memory-folder.ts'))}
+    const folder = openMemoryFolder()
+    if (folder) removeAtEnd(folder)
+    process.stdout.write(folder?.path ?? '')
+    ${end}
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let path = ''
+  child.stdout.on('data', (chunk: Buffer) => (path += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { path, code }
+}

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Free bytes, in the folder and of the memory that this program may use: far more than a run of the tests fills. */
@@ -16,16 +16,31 @@ export interface MemoryFolder {
  * seconds for every new one, which took a database ten times as long as copying it does.
  */
 export function openMemoryFolder(parent = '/dev/shm'): MemoryFolder | undefined {
+  try {
+    return takeFolder(parent)
+  } catch {
+    // A run without it is slower, and no worse.
+    return undefined
+  }
+}
+
+function takeFolder(parent: string): MemoryFolder | undefined {
   if (process.platform !== 'linux' || !isInMemory(parent)) return undefined
   // First: what a killed run has left takes the room that is asked for.
   removeRemains(parent)
   // As far as a container lets it, not what the machine has.
   if (process.availableMemory() < leastMemory || roomIn(parent) < leastRoom) return undefined
-  const path = join(parent, `printery-npm-test-${process.pid}`)
-  mkdirSync(path)
+  const path = mkdtempSync(join(parent, `printery-npm-test-${process.pid}-`))
   // As root the database runs as somebody else, who has to get through.
   chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+  return { path, remove: () => removeIfAllowed(path) }
+}
+
+/** However the program ends: unless it is killed it doesn't keep the memory that nothing needs any more. */
+export function removeAtEnd({ remove }: MemoryFolder): void {
+  process.once('exit', remove)
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
 }
 
 /** Also what is started there has to run: containers often forbid it. */
@@ -42,16 +57,20 @@ function roomIn(parent: string): number {
   return bavail * bsize
 }
 
-/** Memory that runs have kept which were killed. */
+/** Memory that runs have kept which were killed: also one of our own number, which containers give out again. */
 function removeRemains(parent: string): void {
   for (const name of readdirSync(parent)) {
-    const [, pid] = /^printery-npm-test-(\d+)$/.exec(name) ?? []
-    if (pid === undefined || isRunning(Number(pid))) continue
-    try {
-      rmSync(join(parent, name), { recursive: true, force: true })
-    } catch {
-      // Another user's.
-    }
+    const [, pid] = /^printery-npm-test-(\d+)(?:-\w+)?$/.exec(name) ?? []
+    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue
+    removeIfAllowed(join(parent, name))
+  }
+}
+
+function removeIfAllowed(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    // Another user's, or still written to by what is about to end: the next run takes it.
   }
 }
 

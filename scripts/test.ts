@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { findChromium } from './chromium.ts'
-import { openMemoryFolder } from './memory-folder.ts'
+import { openMemoryFolder, removeAtEnd } from './memory-folder.ts'
 import { root, runProgram, runTool } from './run-program.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
@@ -16,6 +16,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 const hasBrowser = await ensureChromium()
 const memory = openMemoryFolder()
+if (memory) removeAtEnd(memory)
 const inMemory: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
 
 const parts: [string, () => Promise<Outcome>][] = [
@@ -36,7 +37,6 @@ for (const [name, runPart] of parts) {
     `${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - start) / 1000)} s`,
   )
 }
-memory?.remove()
 if (total.failures.length) console.log(`\n== Failed\n\n${total.failures.join('\n\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
