@@ -3,6 +3,9 @@ import { productId } from './editing.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
+/** As hold-scripts.ts sets it. ms from its running in the page, which is never before the page was asked for. */
+const longestWait = 3000
+
 /** ms since the page was asked for. */
 function readOrder(page: Page) {
   return page.evaluate(() => ({
@@ -21,7 +24,9 @@ test('a page that strangers see first is painted before any of its scripts is as
     await hydrated(page)
     const { painted, scripts } = await readOrder(page)
     expect(scripts.length).toBeGreaterThan(5)
-    expect([path, scripts.filter((asked) => !(asked > painted))]).toEqual([path, []])
+    // A machine that is late with the paint doesn't keep the scripts longer than that.
+    const earliest = Math.min(painted, longestWait)
+    expect([path, scripts.filter((asked) => !(asked > earliest))]).toEqual([path, []])
   }
 })
 

@@ -16,7 +16,9 @@ const starter = (() => {
     script.type = 'module'
     script.replaceWith(script)
   }
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length) start()
+  }).observe({ type: 'paint', buffered: true })
   setTimeout(start, document.hidden ? 0 : 3000)
 }).toString()
 
