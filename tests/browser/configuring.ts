@@ -22,6 +22,7 @@ export async function openProduct(page: Page, title: string): Promise<void> {
 /** By way of the shop's list. */
 export async function chooseProduct(page: Page, title: string): Promise<void> {
   await page.goto('/products')
+  await hydrated(page)
   await page.getByRole('link', { name: title }).click()
   await page.waitForURL(/\/shirtdetail\//)
   await expectProduct(page, title)

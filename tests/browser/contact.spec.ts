@@ -182,6 +182,7 @@ test('STATIC-001 STATIC-002 STATIC-003 STATIC-004 HOME-003 the page for the upgr
   for (const name of ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'])
     await expect(page.getByRole('link', { name })).toBeVisible()
   await page.goto('/')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Book a Call' }).click()
   await expect(page).toHaveURL('/contact')
 })

@@ -120,6 +120,7 @@ test('/pricing leads to the shop', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page).toHaveURL('/products')
   await page.goto('/reset-password')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
@@ -158,6 +159,7 @@ test('an e-mail changes once the old and the new address have confirmed it, each
 
   const link = await linkOfMail(page, newAddress)
   await page.goto(link)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(
     page.getByText('Your email has been changed. Log in with the new one from now on.'),
@@ -165,6 +167,7 @@ test('an e-mail changes once the old and the new address have confirmed it, each
   await page.getByRole('link', { name: 'To your account' }).click()
   await expect(block.getByText(newAddress)).toBeVisible()
   await page.goto(link)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid Token! Please Retry')
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)

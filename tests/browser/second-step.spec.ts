@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { account, dialog, fillLogin, openLogin, password, storedSession } from './accounts.ts'
-import { register } from './people.ts'
+import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 import type { ShopProcess } from './shop-process.ts'
 
@@ -44,6 +44,7 @@ test('an admin switches the second step on by its picture or secret, enters with
   await expect(block.getByText('On', { exact: true })).toBeVisible()
 
   await page.goto('/')
+  await hydrated(page)
   await account(page).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   const logIn = await openLogin(page)
