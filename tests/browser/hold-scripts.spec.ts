@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pricePanel } from './configuring.ts'
 import { productId } from './editing.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
@@ -49,4 +50,55 @@ test('in a tab that nobody looks at, which no browser paints, the scripts run to
   })
   await page.goto('/products')
   await hydrated(page)
+})
+
+test.describe('before the scripts have come', () => {
+  /** Scripts wait until they are let through. */
+  async function holdBack(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await promise
+      await route.fallback()
+    })
+    return resolve
+  }
+
+  test('CONFIG-003 CONFIG-008 what is ticked and written counts, and the button that was pressed last does what it says', async ({
+    page,
+  }) => {
+    const id = await productId(page, 'Everyday Tee')
+    const letThrough = await holdBack(page)
+    await page.goto(`/shirtdetail/${id}`, { waitUntil: 'commit' })
+    await page.getByLabel('Front Print').check()
+    await page.getByLabel('Quantity M', { exact: true }).fill('12')
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    letThrough()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(pricePanel(page)).toContainText('12 pieces')
+    await expect(page.getByRole('radio', { name: /^Heat Transfer/ })).toBeVisible()
+  })
+
+  test('a list is sorted as it was told to', async ({ page }) => {
+    const letThrough = await holdBack(page)
+    await page.goto('/products', { waitUntil: 'commit' })
+    await page.locator('select').first().selectOption('price_asc')
+    letThrough()
+    await expect(page).toHaveURL(/sort=price_asc/)
+  })
+
+  test('a message stands in no address, and is sent when it can be', async ({ page }) => {
+    const letThrough = await holdBack(page)
+    await page.goto('/contact', { waitUntil: 'commit' })
+    const main = page.getByRole('main')
+    await main.getByLabel('Full name').fill('Ottoline Tan')
+    await main.getByLabel('Email').fill(`early${Date.now()}@tidewater.test`)
+    await main.getByLabel('Phone number').fill('+65 6100 1234')
+    await main.getByLabel('Subject').fill('Tea towels')
+    await main.getByLabel('Message').fill('Do you print on tea towels?')
+    await main.getByRole('button', { name: 'Send message' }).click()
+    letThrough()
+    await expect(page.getByRole('dialog', { name: 'Message sent' })).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  })
 })

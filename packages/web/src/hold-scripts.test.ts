@@ -16,7 +16,15 @@ test('no script of a page is fetched or run until the one at its end has seen th
   )
 })
 
-test('scripts start with the first paint of content and only once; without one after three seconds, in a hidden tab at once', () => {
+test('what a hand does is noted from the first letter of the page on', () => {
+  const noting = /^<html><head><script nonce="n">\(.*earlyHand.*\)\(\)<\/script><link /s
+  expect(holdScripts(page, 'n')).toMatch(noting)
+  expect(holdScripts(page.replace('<head>', '<head><meta charSet="utf-8"/>'), 'n')).toMatch(
+    /^<html><head><meta charSet="utf-8"\/><script nonce="n">\(.*earlyHand/s,
+  )
+})
+
+test('scripts start with the first paint of content and only once; without one after three seconds or when something is pressed, in a hidden tab at once', () => {
   const seen = openTab({ hidden: false })
   seen.paint('first-paint')
   expect(seen.started()).toBe(0)
@@ -30,6 +38,10 @@ test('scripts start with the first paint of content and only once; without one a
   silent.timeout.end()
   expect(silent.started()).toBe(1)
 
+  const pressed = openTab({ hidden: false })
+  pressed.press()
+  expect(pressed.started()).toBe(1)
+
   const hidden = openTab({ hidden: true })
   expect(hidden.timeout.ms).toBe(0)
   hidden.timeout.end()
@@ -42,6 +54,7 @@ function openTab({ hidden }: { hidden: boolean }) {
   const script = { type: 'after-paint', replaceWith: vi.fn() }
   let paint = (_list: { getEntriesByName: (name: string) => unknown[] }) => {}
   const timeout = { ms: Number.NaN, end: () => {} }
+  const hearing = new Map<string, () => void>()
   const starter = /<script nonce="n">([^<]*)<\/script><\/body><\/html>$/.exec(holdScripts(page, 'n'))?.[1]
   runInNewContext(starter ?? '', {
     document: {
@@ -56,9 +69,11 @@ function openTab({ hidden }: { hidden: boolean }) {
       observe() {}
     },
     setTimeout: (end: () => void, ms: number) => Object.assign(timeout, { end, ms }),
+    addEventListener: (type: string, heard: () => void) => hearing.set(type, heard),
   })
   return {
     paint: (what: string) => paint({ getEntriesByName: (name) => (name === what ? [{ name }] : []) }),
+    press: () => hearing.get('pointerdown')?.(),
     timeout,
     /** How often the page was started, once its links fetch. */
     started: () => {

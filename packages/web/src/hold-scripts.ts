@@ -1,8 +1,11 @@
+import { noteTaker } from './early-hand.ts'
+
 /**
  * What runs in the page: when the browser has painted it, the links to the scripts begin to fetch, and the one that starts
  * the page is put in its place once more, by which it runs. A tab that nobody looks at is never painted, so there it does not
  * wait. Elsewhere three seconds are the limit, for browsers that don't tell when they paint: later than the paint on a slow
- * line, which it must not forestall, and about as long as somebody looks at a page before pressing something.
+ * line, which it must not forestall, and about as long as somebody looks at a page before pressing something. Who presses something
+ * earlier waits for them.
  */
 const starter = (() => {
   let isStarted = false
@@ -20,6 +23,7 @@ const starter = (() => {
     if (list.getEntriesByName('first-contentful-paint').length) start()
   }).observe({ type: 'paint', buffered: true })
   setTimeout(start, document.hidden ? 0 : 3000)
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { capture: true, once: true })
 }).toString()
 
 /**
@@ -27,9 +31,12 @@ const starter = (() => {
  * scripts, so none of them is asked for before it has been painted. From then on they go before pictures further down.
  */
 export function holdScripts(html: string, nonce: string): string {
+  const run = (source: string) => `<script nonce="${nonce}">(${source})()</script>`
   const held = html
     .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replace(/(<script [^>]*)type="module"/, '$1type="after-paint"')
+    // Ahead of all that a hand could reach.
+    .replace(/<head>(?:<meta charSet="utf-8"\/>)?/, (head) => head + run(noteTaker))
   const end = held.lastIndexOf('</body>')
-  return `${held.slice(0, end)}<script nonce="${nonce}">(${starter})()</script>${held.slice(end)}`
+  return `${held.slice(0, end)}${run(starter)}${held.slice(end)}`
 }

@@ -90,6 +90,8 @@ export function MessageForm({ words, subjects = [] }: MessageFormProps) {
     <form
       ref={form}
       className="request-form"
+      // Without scripts nothing is sent; at least nothing stands in the address then.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

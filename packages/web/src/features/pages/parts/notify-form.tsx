@@ -22,6 +22,7 @@ export function NotifyForm() {
   return (
     <form
       className="notify"
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
