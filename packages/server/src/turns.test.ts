@@ -4,7 +4,7 @@ import { openTurns } from './turns.ts'
 const refusals = { each: 'Too many tries at once.', all: 'Too many people at once.' }
 
 /** Works that end when told to, and note their order. */
-function aBench(bounds: { each: number; all: number; atOnce?: number } = { each: 3, all: 5 }) {
+function aBench(bounds: { each: number; all: number; few?: number; atOnce?: number } = { each: 3, all: 5 }) {
   const turns = openTurns({ ...bounds, refusals })
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -43,6 +43,17 @@ test('nobody has more than a share waiting, and all together no more than the qu
   const later = take('c', 'c1')
   await endNext()
   expect(await later).toBe('c1')
+})
+
+test('who has few waiting is let in where too many of all wait', async () => {
+  const { take, begun, endNext } = aBench({ each: 3, all: 4, few: 1 })
+  const works = ['a1', 'a2', 'a3', 'a4'].map((what) => take('a', what))
+  works.push(take('b', 'b1'))
+  expect(() => take('b', 'b2')).toThrow('Too many people')
+  works.push(take('c', 'c1'))
+  for (let at = 0; at < 6; at++) await endNext()
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
+  await Promise.all(works)
 })
 
 test('as many are worked on at once as is said, and no more', async () => {

@@ -4,6 +4,8 @@ interface Bounds {
   /** Works that one may have waiting, and that all together may. */
   each: number
   all: number
+  /** Who has fewer than these waiting is let in also where too many of all wait. */
+  few?: number
   /** Works that are done beside each other. */
   atOnce?: number
   /** What who has too much waiting is told, and who comes when too many wait. */
@@ -16,7 +18,7 @@ export interface Turns {
 }
 
 /** One work at a time, or as many as is said. Those who wait are served in turn, so that nobody waits for all that another has brought. */
-export function openTurns({ each, all, atOnce = 1, refusals }: Bounds): Turns {
+export function openTurns({ each, all, few = 0, atOnce = 1, refusals }: Bounds): Turns {
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let count = 0
   let working = 0
@@ -40,7 +42,7 @@ export function openTurns({ each, all, atOnce = 1, refusals }: Bounds): Turns {
     take: (by, work) => {
       const own = waiting.get(by) ?? []
       if (own.length >= each) throw new Refusal('too_many', refusals.each, { retryAfter: 1 })
-      if (count >= all) throw new Refusal('unavailable', refusals.all, { retryAfter: 3 })
+      if (count >= all && own.length >= few) throw new Refusal('unavailable', refusals.all, { retryAfter: 3 })
       return new Promise((resolve, reject) => {
         own.push(() => work().then(resolve, reject))
         waiting.set(by, own)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsAvif } from '../../http/accepts-avif.ts'
 import { openPictureTurns } from '../../picture-turns.ts'
 import type { Shop } from '../../shop.ts'
+import { openUnderWay } from '../../under-way.ts'
 
 /** Widths that pages ask for, in px; anything else would fill the storage. */
 const widths = [96, 300, 720, 1080] as const
@@ -44,6 +45,20 @@ export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): Picture
  */
 const turns = openPictureTurns()
 
+/** However often one asks for a picture, it has one place among those that wait for him. */
+const once = openUnderWay<Buffer>()
+
+interface Wanted {
+  draw: () => Promise<Buffer>
+  keep: () => Promise<Buffer>
+}
+
+/**
+ * What callers wait for, by its key. Each waits in his own turn, never in that of another who wants the same after many others;
+ * the first whose turn comes has it drawn for all.
+ */
+const wanted = new Map<string, Wanted>()
+
 interface Named {
   name: string
   format: PictureFormat
@@ -61,16 +76,39 @@ export async function keptOrDrawn(
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const key = `mockups/${drawing}/${name}.${format}`
-  async function drawAndKeep(): Promise<Buffer> {
-    const picture = await draw()
+  async function keep(picture: Buffer): Promise<Buffer> {
     await storage.write(key, picture, `image/${format}`)
     return picture
   }
   const kept = await storage.read(key)
   if (kept) return kept
-  if (caller === undefined) return drawAndKeep()
-  // Another who waited may have had it drawn.
-  return turns.take(caller, async () => (await storage.read(key)) ?? drawAndKeep())
+  if (caller === undefined) return keep(await draw())
+  return once(`${caller} ${key}`, () => {
+    const picture = wanted.get(key) ?? openWanted(key, draw, keep)
+    // The turn is for drawing alone: a slow storage holds up nobody else.
+    const drawn = turns.take(caller, picture.draw)
+    // Not before: where the only one who asks is refused, nobody waits for it.
+    wanted.set(key, picture)
+    return drawn.then(picture.keep, picture.keep)
+  })
+}
+
+/** Drawn and kept once for all who wait; who asks after that finds it kept, or has it drawn anew where it failed. */
+function openWanted(
+  key: string,
+  draw: () => Promise<Buffer>,
+  keep: (picture: Buffer) => Promise<Buffer>,
+): Wanted {
+  let drawn: Promise<Buffer> | undefined
+  let kept: Promise<Buffer> | undefined
+  const drawOnce = () => (drawn ??= draw())
+  return {
+    draw: drawOnce,
+    keep: () =>
+      (kept ??= drawOnce()
+        .then(keep)
+        .finally(() => wanted.delete(key))),
+  }
 }
 
 interface Sent {

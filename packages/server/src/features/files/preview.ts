@@ -104,9 +104,12 @@ export async function scaledPreview(
   return isPreview ? shop.storage.read(contentKey(hash)) : scaledBytes(shop, hash, widthPx, format, asker)
 }
 
-/** AVIF takes the processor a while: a new shelf of pictures shall not take all of it. One picture has all its sizes waiting at most. */
+/**
+ * AVIF takes the processor a while: a new shelf of pictures shall not take all of it. One picture has all its sizes waiting at most,
+ * and none above what all may have: those who wait hold their previews, and one person has many pictures.
+ */
 const scalingTurns = {
-  page: openPictureTurns({ each: (scaledPx.length + 1) * scaledFormats.length, atOnce: 2 }),
+  page: openPictureTurns({ each: (scaledPx.length + 1) * scaledFormats.length, few: 0, atOnce: 2 }),
   paper: openPictureTurns({ ...unbounded, atOnce: 2 }),
 }
 const once = openUnderWay<Buffer | undefined>()

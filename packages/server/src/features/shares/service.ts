@@ -14,7 +14,7 @@ import { productPlace, shareSvg } from './layout.ts'
 
 /**
  * Each is drawn by the one thread that draws the shop's pictures too, which shall not wait for many of these. Who is sent
- * a message asks for the links in it, of which a dozen are many. Three who do leave places to others.
+ * a message asks for the links in it, of which a dozen are many.
  */
 const turns = openPictureTurns({ each: 12, all: 40 })
 const once = openUnderWay<Buffer>()
