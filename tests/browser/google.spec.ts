@@ -58,7 +58,7 @@ test('a window of Google that is closed says nothing, and one that fails says so
   await popup.getByRole('heading', { name: 'Sign in with Google' }).waitFor()
   await popup.close()
   const button = logIn.getByRole('button', { name: google })
-  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await expect(button).toBeEnabled()
   await expect(page.getByText('Google login failed!')).toHaveCount(0)
 
   await page.route('**/api/oauth/google/login', (route) => route.fulfill({ status: 502, body: '' }))
