@@ -8,7 +8,7 @@ import { asFigure, type Figure, inRounds, p95s, quietest } from './figure.ts'
 const most = { frame: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, turns] = [120, 10]
 /** As the editor waits for a hand that goes on. */
-const pauseMs = 40
+const pauseMs = 80
 const all = crowd.elements + crowd.photos
 const onPage = `${crowd.elements} elements and ${crowd.photos} photos`
 

@@ -8,8 +8,11 @@ import { isSamePage } from '../model/same-page.ts'
 import { Store } from '../model/store.ts'
 import type { RenderService } from './render-service.ts'
 
-/** ms after the last change: longer than a key that is held takes from one to the next. */
-const pauseMs = 40
+/**
+ * ms after the last change: longer than a key that is held takes from one to the next, also on a slow machine, where a look between
+ * two would make the second late.
+ */
+const pauseMs = 80
 
 /** ms after a design was opened: its picture on the screen comes first. */
 const firstPauseMs = 250
