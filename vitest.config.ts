@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Machines with two cores: more workers than cores only lengthen every single test.
-const maxWorkers = 2
+// Machines with two cores: a file in five waits for processes that it has ended or started, and a third worker has work meanwhile.
+const maxWorkers = 3
 
 /** What takes longest, most of it waiting: begun last, one of them would run on alone when all others have ended. */
 const longest = [
