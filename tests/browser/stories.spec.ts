@@ -13,6 +13,15 @@ test('each primitive has a story, and axe finds no fault in any of them, light o
   const last = stories.at(-1)
   if (!last) throw new Error('Storybook is empty.')
   await openStage(page, folder, last)
-  for (const story of stories)
-    expect.soft(await look(page, story), `${story.title}: ${story.name}`).toEqual([])
+  let before = last
+  for (const story of stories) {
+    const faults = await look(page, story).catch(async (error: Error) => {
+      if (!error.message.includes('Execution context was destroyed')) throw error
+      // Storybook loads its stage anew where the story before is not gone after three ticks of a busy machine.
+      await openStage(page, folder, before)
+      return look(page, story)
+    })
+    expect.soft(faults, `${story.title}: ${story.name}`).toEqual([])
+    before = story
+  }
 })
