@@ -5,12 +5,10 @@ import { portalTexts as texts } from '../texts.ts'
 import type { ItemRow } from '../view.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
+import { ItemCells } from './item-cells.tsx'
 import { ItemFace } from './item-face.tsx'
 import { ItemLine } from './item-line.tsx'
 import { CardItem } from './order-cards.tsx'
-import { PhaseIcons } from './phase-icons.tsx'
-import { ReviewButton } from './review-button.tsx'
-import { ArtworkButton } from './row-buttons.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Begin } from './task.ts'
 
@@ -60,17 +58,7 @@ export function ItemTable({ rows, begin }: Props) {
             <td>
               <ExpiryDate order={order} />
             </td>
-            <td>
-              <PhaseIcons
-                status={item.status}
-                of={item.product.title}
-                onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
-              />
-            </td>
-            <td className="ac">
-              <ArtworkButton order={order} item={item} begin={begin} />
-              <ReviewButton order={order} item={item} />
-            </td>
+            <ItemCells order={order} item={item} begin={begin} />
           </ItemLine>
         ))}
       </tbody>

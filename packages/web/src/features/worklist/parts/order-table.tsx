@@ -13,12 +13,12 @@ import { isOpen, type OpenGroups, type Sort } from '../view.ts'
 import { ChooseBox } from './choose-box.tsx'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
+import { ItemCells } from './item-cells.tsx'
 import { ItemFace } from './item-face.tsx'
 import { ItemLine } from './item-line.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
-import { ReviewButton } from './review-button.tsx'
-import { ArtworkButton, CancelButton } from './row-buttons.tsx'
+import { CancelButton } from './row-buttons.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Begin } from './task.ts'
 
@@ -164,17 +164,7 @@ function ItemRows({ order, begin }: { order: OrderView; begin: Begin }) {
           <td colSpan={2}>
             <StatusPill status={item.status} />
           </td>
-          <td>
-            <PhaseIcons
-              status={item.status}
-              of={item.product.title}
-              onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
-            />
-          </td>
-          <td className="ac">
-            <ArtworkButton order={order} item={item} begin={begin} />
-            <ReviewButton order={order} item={item} />
-          </td>
+          <ItemCells order={order} item={item} begin={begin} />
         </ItemLine>
       ))}
       {hasFacts(order) && (
