@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { watchEncoding } from '@printery/tests/encoding'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import type { Storage } from '../../storage/storage.ts'
 import { contentKey } from './content-key.ts'
 import { scaledBytes } from './preview.ts'
@@ -34,21 +35,10 @@ test('those who ask for one picture at a time have it encoded once', async () =>
 test('no more than two pictures are encoded beside each other', async () => {
   const hashes = ['b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(64))
   const { storage, written } = await aStorage(hashes)
-  const encode = sharp.prototype.toBuffer
-  let running = 0
-  let most = 0
-  vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function (this: Sharp) {
-    running += 1
-    most = Math.max(most, running)
-    try {
-      return await encode.call(this)
-    } finally {
-      running -= 1
-    }
-  })
+  const encoded = watchEncoding()
   await Promise.all(hashes.map((hash) => scaledBytes({ storage }, hash, 96, 'avif')))
   expect(written).toHaveLength(5)
-  expect(most).toBe(2)
+  expect(encoded.atOnce).toBe(2)
 })
 
 test('a picture that has gone is nobody’s fault, and is looked for again', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { watchEncoding } from '@printery/tests/encoding'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aLine,
   fileOf,
@@ -169,21 +170,10 @@ const aToken = () => sha256(randomUUID()).slice(0, 43)
 
 test('OV1 whoever asks for all pictures at once has two drawn at a time, and each once', async () => {
   const files = await unseenPictures(6)
-  const encode = sharp.prototype.toBuffer
-  let [running, most, drawn] = [0, 0, 0]
-  vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function (this: Sharp) {
-    running += 1
-    most = Math.max(most, running)
-    try {
-      return await encode.call(this)
-    } finally {
-      running -= 1
-      drawn += 1
-    }
-  })
+  const encoded = watchEncoding()
   const asked = [...files, ...files, ...files]
   const pictures = await Promise.all(asked.map((file) => previewBytes(shop.shop, file, 'watermarked')))
   expect(pictures.every((picture) => picture !== undefined)).toBe(true)
   // Of each the picture, and the one with the watermark in it.
-  expect([most, drawn]).toEqual([2, 2 * files.length])
+  expect([encoded.atOnce, encoded.all]).toEqual([2, 2 * files.length])
 })
