@@ -8,10 +8,7 @@ import { noteTaker } from './early-hand.ts'
  * earlier waits for them.
  */
 const starter = (() => {
-  let isStarted = false
   const start = () => {
-    if (isStarted) return
-    isStarted = true
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=after-paint]'))
       link.rel = 'modulepreload'
     const script = document.querySelector<HTMLScriptElement>('script[type=after-paint]')
