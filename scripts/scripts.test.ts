@@ -14,6 +14,7 @@ test('the titles of tests are read from their source, with the rows of a table, 
       test.skipIf(!root)('sometimes', () => {})
       test.skip('never', () => {})
       test.todo('later')
+      test('steps', async () => { await test.step('in a browser', go); await step('elsewhere', go) })
       test.each([['first row', 1], ['second row', 2]])('%s counts', () => {})
     })`
   expect(titlesIn(source)).toEqual([
@@ -21,6 +22,9 @@ test('the titles of tests are read from their source, with the rows of a table, 
     'plain',
     'with   inside',
     'sometimes',
+    'steps',
+    'in a browser',
+    'elsewhere',
     '%s counts first row second row',
   ])
 })

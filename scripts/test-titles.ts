@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /**
- * The titles of a file's tests as they stand in its source. A table's rows may carry ids that its title shows by `%s`,
+ * The titles of a file's tests and of their steps (`test.step`, `step`) as they stand in its source. A table's rows may carry ids that its title shows by `%s`,
  * so the texts of a table count as part of the title. Tests that are skipped outright prove nothing and are left out.
  */
 export function titlesIn(source: string, fileName = 'a.test.ts'): string[] {
@@ -12,7 +12,7 @@ export function titlesIn(source: string, fileName = 'a.test.ts'): string[] {
       const words = calleeWords(node.expression)
       if (isSkipped(words)) return
       const title = node.arguments[0]
-      if (['test', 'it', 'describe'].includes(words[0] ?? '') && title && isText(title)) {
+      if (['test', 'it', 'describe', 'step'].includes(words[0] ?? '') && title && isText(title)) {
         titles.push([...textsIn(title), ...tableTexts(node.expression)].join(' '))
       }
     }

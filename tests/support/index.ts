@@ -7,6 +7,7 @@ export { type Person, signUpHash } from './people.ts'
 export { aPicture, aWebp, fileOf, put, type TestFile } from './pictures.ts'
 export { deliver, eventsOf, signatureOf } from './provider.ts'
 export { aQuotation, quotationForm, shareOf } from './quoting.ts'
+export { step } from './step.ts'
 export {
   createEmptyDatabase,
   createTestDatabase,
