@@ -12,9 +12,10 @@ export default defineConfig({
   // A test that passes at the second try found a race; it shall fail.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // All far more than anything takes: a machine that does something else meanwhile is no fault of the shop.
+  // Far more than a test takes: a machine that does something else meanwhile is no fault of the shop.
   timeout: 150_000,
-  expect: { timeout: 20_000 },
+  // What failed shall be read soon. What may take longer, such as an email or an order's print files, says so where it is awaited.
+  expect: { timeout: 5_000 },
   reporter: 'list',
   use: {
     locale: 'en-US',

@@ -50,6 +50,7 @@ export default defineConfig({
           include: [
             'packages/{domain,mockups,design,contract,documents,editor,web}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'mutation/**/*.test.ts',
           ],
         },
       },

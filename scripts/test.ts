@@ -1,4 +1,5 @@
 // `npm test`: check, unit and feature tests, browser tests; what failed and the numbers at the very end.
+// `npm run test:quick`: the same without the crash tests, and of the browser tests the six that are tagged @quick.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
@@ -8,6 +9,7 @@ import { root, runProgram, runTool } from './run-program.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
 const results = join(root, 'test-results')
+const isQuick = process.argv.includes('quick')
 
 // Nobody watches a run whose output goes into a file; there the failures shall not drown in what passed.
 const watched = process.stdout.isTTY === true
@@ -73,6 +75,7 @@ async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json')
   const shown = watched ? 'default' : 'minimal'
   const args = ['run', `--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
+  if (isQuick) args.push('--exclude=tests/torture/**')
   const { code } = await runTool('vitest', 'vitest', args, { live: true, env: inMemory })
   return vitestOutcome(file, code)
 }
@@ -81,6 +84,7 @@ async function runPlaywright(): Promise<Outcome> {
   const file = join(results, 'browser.json')
   const env = { ...inMemory, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = ['test', `--reporter=${watched ? 'list' : 'dot'},json`]
+  if (isQuick) args.push('--grep=@quick')
   const { code } = await runTool('@playwright/test', 'playwright', args, { live: true, env })
   return playwrightOutcome(file, code)
 }

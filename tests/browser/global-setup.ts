@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawnPictures } from './shop-process.ts'
+import { drawnPictures, prepareDemoData } from './shop-process.ts'
 
-/** One folder for the pictures of products that the shops of a run draw: each is drawn once, and the same wherever it is. */
+/**
+ * What the shops of a run share: one folder for the pictures of products that they draw, since each is the same wherever it
+ * is, and the data of one demo shop that each starts from.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-drawn-'))
   process.env[drawnPictures] = folder
-  return () => rm(folder, { recursive: true, force: true })
+  const removeDemoData = await prepareDemoData()
+  return async () => {
+    await removeDemoData()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

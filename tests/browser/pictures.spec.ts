@@ -4,20 +4,10 @@ import { board } from './editing.ts'
 import { fillDelivery, proceedToCheckout } from './paying.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expectPictures } from './picturing.ts'
-import { test as base, expect } from './shop.ts'
-import { openShopProcess, type ShopProcess } from './shop-process.ts'
+import { expect, testWithOwnShop } from './shop.ts'
 
-/** A shop of its own: what others buy and add would stand in the pictures. */
-let demo: ShopProcess | undefined
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  visited: async ({}, use) => {
-    demo ??= await openShopProcess()
-    await use(demo)
-  },
-})
-test.afterAll(() => demo?.close())
-test.describe.configure({ mode: 'default' })
+/** What others buy and add would stand in the pictures. */
+const test = testWithOwnShop()
 
 test('the pages of customers look as in their pictures, at 1440 and at 390 px', async ({ page }) => {
   await page.goto('/')

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from '@printery/tests/free-port'
 import pg from 'pg'
 
@@ -35,12 +36,46 @@ async function shareDrawnPictures(dataDir: string): Promise<void> {
   await symlink(shared, join(objects, 'mockups'), 'junction')
 }
 
+/** The variable that names the data folder of a closed demo shop; a new shop starts from a copy of it. */
+const demoData = 'PRINTERY_DEMO_DATA'
+
+/** Makes the demo shop of a run once: its database takes six seconds to fill, and a moment to copy. */
+export async function prepareDemoData(): Promise<() => Promise<void>> {
+  const folder = await makeDataFolder()
+  await shareDrawnPictures(folder)
+  const shop = await openShopIn(folder)
+  await shop.stop()
+  // A database outside of the data folder would not be copied with it.
+  if (!existsSync(join(folder, elsewhereFile))) process.env[demoData] = folder
+  return shop.close
+}
+
 /** `settings` beside those that every test's shop has. */
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
+  const folder = await makeDataFolder()
+  const demo = process.env[demoData]
+  if (demo) await copyFolder(demo, folder)
+  else await shareDrawnPictures(folder)
+  return openShopIn(folder, settings)
+}
+
+async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-browser-'))
   // As root the database runs as another user, who has to get in; else it would be copied to where that one can.
   await chmod(folder, 0o711)
-  await shareDrawnPictures(folder)
+  return folder
+}
+
+/** With the owners of the files, which `cp` of Node leaves out: as root the database belongs to another user. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true })
+  else await promisify(execFile)('cp', ['-pR', `${from}/.`, to])
+}
+
+async function openShopIn(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess & { stop: () => Promise<void> }> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   let printed = ''
@@ -80,12 +115,13 @@ export async function openShopProcess(settings: Record<string, string> = {}): Pr
     if (place !== folder) await rm(place, { recursive: true, force: true })
   }
 
-  const shop: ShopProcess = {
+  const shop = {
     url,
     output: () => printed,
     start,
+    stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    sql: (statement, values = []) => ask(folder, statement, values),
+    sql: (statement: string, values: unknown[] = []) => ask(folder, statement, values),
     close,
   }
   try {
@@ -103,9 +139,11 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, TZ, SystemRoot }
 }
 
-/** The database lies in DATA_DIR, or where that says. */
+/** In DATA_DIR: names the folder of the database where that can't lie in DATA_DIR itself. */
+const elsewhereFile = 'DATABASE-FOLDER'
+
 async function placeOf(folder: string): Promise<string> {
-  const elsewhere = join(folder, 'DATABASE-FOLDER')
+  const elsewhere = join(folder, elsewhereFile)
   return existsSync(elsewhere) ? (await readFile(elsewhere, 'utf8')).trim() : folder
 }
 

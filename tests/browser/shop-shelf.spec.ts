@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from './people.ts'
-import { test as base, expect } from './shop.ts'
+import { expect, testWithOwnShop } from './shop.ts'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** Every demo product 91 times, each with colours and pictures of its own. */
@@ -23,23 +23,14 @@ const shelf = `
 
 const externalForm = 'https://forms.example/ask'
 
-/** A shop of its own with 2,002 products, and a form of somebody else for what it hasn't. */
-let longShelf: ShopProcess | undefined
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  visited: async ({}, use) => {
-    longShelf ??= await openLongShelf()
-    await use(longShelf)
-  },
-})
-test.afterAll(() => longShelf?.close())
+/** With 2,002 products, and a form of somebody else for what it hasn't. */
+const test = testWithOwnShop(openLongShelf)
 
 async function openLongShelf(): Promise<ShopProcess> {
   const shop = await openShopProcess({ REQUEST_FORM_URL: externalForm })
   await shop.sql(shelf)
   return shop
 }
-test.describe.configure({ mode: 'default' })
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 const found = (page: Page) => page.getByRole('main').getByRole('status')

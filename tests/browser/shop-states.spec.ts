@@ -1,4 +1,7 @@
-import { expect, test } from './shop.ts'
+import { expect, testWithOwnShop } from './shop.ts'
+
+/** Products are retired here, and their table taken away. */
+const test = testWithOwnShop()
 
 test.use({ javaScriptEnabled: false })
 
@@ -29,40 +32,39 @@ test('SHOP-005 the shop says that a quotation is given at checkout', async ({ pa
 
 test('SHOP-006 SHOP-007 a category without products is coming soon, and so the shop says when there are none', async ({
   page,
-  shop,
+  visited,
 }) => {
   const main = page.getByRole('main')
-  // What another test of this worker has deleted stays deleted.
-  const offered = await shop.sql('select id from products where retired_at is null')
-  try {
-    await shop.sql("update products set retired_at = now() where category = 'Bottle'")
-    await page.goto('/products?filter=Bottle')
-    await expect(main).toContainText('Coming soon')
-    await expect(main).not.toContainText('No products available.')
-    await shop.sql('update products set retired_at = now() where retired_at is null')
-    await page.goto('/products')
-    await expect(main).toContainText('No products available.')
-    await expect(main).not.toContainText('Coming soon')
-  } finally {
-    await shop.sql('update products set retired_at = null where id = any($1)', [offered.map(({ id }) => id)])
-  }
+  const retired = await visited.sql(
+    "update products set retired_at = now() where category = 'Bottle' and retired_at is null returning id",
+  )
+  expect(retired).not.toHaveLength(0)
+  await page.goto('/products?filter=Bottle')
+  await expect(main).toContainText('Coming soon')
+  await expect(main).not.toContainText('No products available.')
+  const others = await visited.sql(
+    'update products set retired_at = now() where retired_at is null returning id',
+  )
+  await page.goto('/products')
+  await expect(main).toContainText('No products available.')
+  await expect(main).not.toContainText('Coming soon')
+  await visited.sql('update products set retired_at = null where id = any($1)', [
+    [...retired, ...others].map(({ id }) => id),
+  ])
 })
 
-test("SHOP-011 a list that can't be loaded says what the server said", async ({ page, shop }) => {
+test("SHOP-011 a list that can't be loaded says what the server said", async ({ page, visited }) => {
   const alert = page.getByRole('main').getByRole('alert')
   expect((await page.goto('/products?cursor=nonsense'))?.status()).toBe(400)
   const refused = await page.request.get('/api/product?cursor=nonsense')
   const { message } = (await refused.json()) as { message: string }
   await expect(alert).toContainText(`Error fetching products: ${message}`)
-  await shop.sql('alter table products rename to products_away')
-  try {
-    expect((await page.goto('/products'))?.status()).toBe(500)
-    const broken = await page.request.get('/api/product')
-    const said = (await broken.json()) as { message: string }
-    await expect(alert).toContainText(`Error fetching products: ${said.message}`)
-  } finally {
-    await shop.sql('alter table products_away rename to products')
-  }
+  await visited.sql('alter table products rename to products_away')
+  expect((await page.goto('/products'))?.status()).toBe(500)
+  const broken = await page.request.get('/api/product')
+  const said = (await broken.json()) as { message: string }
+  await expect(alert).toContainText(`Error fetching products: ${said.message}`)
+  await visited.sql('alter table products_away rename to products')
   await alert.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Everyday Tee' })).toBeVisible()
 })

@@ -27,4 +27,22 @@ export const test = base.extend<{ visited: ShopProcess; logOfFailure: undefined 
   ],
 })
 
+/**
+ * `test` for a file that changes what others use, or needs other goods or settings: its tests run one after the other
+ * against a shop of their own, opened with the first and closed behind the last.
+ */
+export function testWithOwnShop(open: () => Promise<ShopProcess> = openShopProcess): typeof test {
+  let own: ShopProcess | undefined
+  const ownTest = test.extend({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    visited: async ({}, use) => {
+      own ??= await open()
+      await use(own)
+    },
+  })
+  ownTest.afterAll(() => own?.close())
+  ownTest.describe.configure({ mode: 'default' })
+  return ownTest
+}
+
 export { expect }

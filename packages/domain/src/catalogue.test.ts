@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromPrice, isDarkCloth, type Tier, whyNotTiers } from './catalogue.ts'
+import { fromPrice, garmentCategories, isDarkCloth, otherSide, type Tier, whyNotTiers } from './catalogue.ts'
 
 const tier = (startRange: number, endRange: number, pricePerUnit = 1000): Tier => ({
   startRange,
@@ -44,4 +44,45 @@ test('"From $" is the tier that ends at 9999, else the last', () => {
 test('dark cloth is told from light by how bright it looks', () => {
   expect(['000000', '1c1c1d', '2a50a9', 'ff0000'].map(isDarkCloth)).toEqual([true, true, true, true])
   expect(['ffffff', 'f4f2ee', '00ff00', 'ffff00'].map(isDarkCloth)).toEqual([false, false, false, false])
+})
+
+test.each<[string, Tier[], string]>([
+  ['none', [], 'At least one price tier is needed.'],
+  ['101', Array.from({ length: 101 }, (_, at) => tier(at + 1, at + 1)), 'At most 100 price tiers.'],
+  ['a start at 0', [tier(0, 9999)], 'The first tier starts at 1 or later.'],
+  ['half a piece', [tier(1, 1.5)], 'A tier starts and ends with whole pieces.'],
+  ['a price below 0', [tier(1, 9999, -1)], 'A price is a whole number of cents from 0.'],
+  ['a gap', [tier(1, 19), tier(21, 9999)], 'A tier starts where the one before it ends.'],
+  ['an end before its start', [tier(1, 19), tier(20, 19)], 'A tier ends after its start.'],
+])('tiers with %s are refused in the words of the shop', (_what, tiers, sentence) => {
+  expect(whyNotTiers(tiers)).toBe(sentence)
+})
+
+test('100 tiers and a price of a million dollars are the most', () => {
+  expect(whyNotTiers(Array.from({ length: 100 }, (_, at) => tier(at + 1, at + 1)))).toBeUndefined()
+  expect(whyNotTiers([tier(1, 9999, 100_000_000)])).toBeUndefined()
+  expect(whyNotTiers([tier(1, 9999, 100_000_001)])).toBeDefined()
+})
+
+test('"From $" takes the open tier wherever it stands', () => {
+  expect(fromPrice([tier(20, 9999, 1240), tier(1, 19, 1490)])).toBe(1240)
+})
+
+test('each side has the other', () => {
+  expect([otherSide('front'), otherSide('back')]).toEqual(['back', 'front'])
+})
+
+test('prints hang from the top of their area on garments alone', () => {
+  expect(garmentCategories).toEqual(['TShirt', 'Shirt', 'Jacket', 'Hoodie'])
+})
+
+test('blue counts for what is dark, and half as bright is not dark', () => {
+  // 0.3 R + 0.59 G + 0.11 B, with 0.5 as the bound.
+  expect(['00d7ff', '00c200', '00c2ff', '808080', '7f7f7f'].map(isDarkCloth)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ])
 })

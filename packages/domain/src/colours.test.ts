@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourFamilyOf } from './colours.ts'
+import { colourFamiliesOf, colourFamilyOf } from './colours.ts'
 
 test('colours are found under the name that people look for', () => {
   const cards = {
@@ -23,4 +23,32 @@ test('colours are found under the name that people look for', () => {
     ]),
   )
   expect(found).toEqual(cards)
+})
+
+test('the families of several colours stand once, in the order of a colour card', () => {
+  expect(colourFamiliesOf(['0000ff', 'ffffff', 'ff0000', '00ffff', '1c1c1d'])).toEqual([
+    'white',
+    'black',
+    'red',
+    'blue',
+  ])
+  expect(colourFamiliesOf([])).toEqual([])
+})
+
+/** Two colours on both sides of each bound of hue, lightness or chroma. */
+test.each([
+  ['e1e1e1', 'white', 'e0e0e0', 'grey'],
+  ['2e2e2e', 'grey', '2d2d2d', 'black'],
+  ['808f80', 'grey', '80907f', 'green'],
+  ['ff3300', 'orange', 'ff3200', 'red'],
+  ['ff0069', 'red', 'ff006b', 'pink'],
+  ['ff9500', 'yellow', 'ff9400', 'orange'],
+  ['eaff00', 'yellow', 'e9ff00', 'green'],
+  ['00ffd4', 'green', '00ffd6', 'blue'],
+  ['4000ff', 'purple', '3f00ff', 'blue'],
+  ['ff00e9', 'pink', 'ff00ea', 'purple'],
+  ['cc4d00', 'orange', 'ca4d00', 'brown'],
+  ['998000', 'yellow', '988000', 'brown'],
+])('%s is %s, %s is %s', (one, oneFamily, other, otherFamily) => {
+  expect([colourFamilyOf(one), colourFamilyOf(other)]).toEqual([oneFamily, otherFamily])
 })

@@ -6,6 +6,7 @@ import {
   formatDays,
   formatMoment,
   formatStamp,
+  formatTime,
   mondayOf,
   parseDay,
   shopDay,
@@ -79,4 +80,27 @@ test('a day of the shop begins at midnight in Singapore, and its week on Monday'
     '2026-11-16',
     '2026-11-23',
   ])
+})
+
+test('the time of a moment is that of Singapore', () => {
+  expect(formatTime(new Date('2026-11-20T11:40:59Z'))).toBe('19:40')
+  expect(formatTime(new Date('2026-11-20T17:05:00Z'))).toBe('01:05')
+})
+
+test('every month has its short name', () => {
+  const first = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`)
+  expect(first.map(formatDay).join(', ')).toBe(
+    '1 Jan 2026, 1 Feb 2026, 1 Mar 2026, 1 Apr 2026, 1 May 2026, 1 Jun 2026, 1 Jul 2026, 1 Aug 2026, 1 Sep 2026, 1 Oct 2026, 1 Nov 2026, 1 Dec 2026',
+  )
+})
+
+test.each(['x18 Dec 2026', '18 Dec 2026x', '118 Dec 2026', 'x2026-12-18', '2026-12-18x', '12026-12-18'])(
+  '"%s" is no day either',
+  (text) => {
+    expect(parseDay(text)).toBeUndefined()
+  },
+)
+
+test('spaces around a named day are no fault', () => {
+  expect(parseDay(' 18 Dec 2026 ')).toBe('2026-12-18')
 })

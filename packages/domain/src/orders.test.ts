@@ -6,6 +6,7 @@ import {
   reviewLabel,
   shortId,
   whyNotCancel,
+  whyNotChangeAddress,
   whyNotMove,
 } from './orders.ts'
 import type { Role } from './people.ts'
@@ -95,4 +96,75 @@ test('Review is open to a customer in design alone, to staff until the end', () 
   expect(open('admin')).toEqual(open('supplier'))
   expect(reviewLabel(actor('customer'), 'cancelled')).toBe('Cancelled')
   expect(reviewLabel(actor('customer'), 'production pending')).toBe('Completed')
+})
+
+describe('the delivery address', () => {
+  const why = (status: Status, items: Status[] = []) => {
+    const refusal = whyNotChangeAddress({ status, items })
+    return refusal && [refusal.code, refusal.message]
+  }
+  test('can be changed until production starts', () => {
+    expect(why('payment received')).toBeUndefined()
+    expect(why('production pending', ['design approved', 'production pending'])).toBeUndefined()
+  })
+  test('is fixed once the order or one of its items is in production', () => {
+    const fixed = ['production_started', 'Production has started, the address is fixed.']
+    expect(why('production started')).toEqual(fixed)
+    expect(why('design approved', ['design approved', 'production started'])).toEqual(fixed)
+  })
+  test('of an order that has ended stays', () => {
+    const ended = ['status_not_allowed', 'This order has ended.']
+    expect([why('cancelled'), why('refunded')]).toEqual([ended, ended])
+  })
+})
+
+test('a refused step says why', () => {
+  const closed = 'This step is not open from the present stage.'
+  expect(whyNotMove('item', 'production started', 'design approved')?.message).toBe(closed)
+  expect(whyNotMove('item', 'production started', 'cancelled')?.message).toBe(closed)
+  expect(
+    whyNotMove('order', 'production pending', 'production started', ['production pending'])?.message,
+  ).toBe('Complete this stage for all the products under this order to select this option')
+  // An item waits for nobody else.
+  expect(
+    whyNotMove('item', 'production pending', 'production started', ['production pending']),
+  ).toBeUndefined()
+})
+
+test('a paid order goes to review, to approval, or straight to production', () => {
+  expect(nextStatuses('order', 'payment received')).toEqual([
+    'design pending approval',
+    'design approved',
+    'production pending',
+  ])
+})
+
+test('a refused cancellation says why, to each in their words', () => {
+  const order = {
+    status: 'production started',
+    items: [],
+    supplierIds: ['supplier'],
+    userId: 'customer',
+  } as const
+  const why = (who: Role, change: object = {}, userId: string = who) =>
+    whyNotCancel(actor(who, userId as Role), { ...order, ...change })?.message
+  expect(why('customer')).toBe('This order cannot be canceled because production has already started')
+  expect(why('admin', { status: 'order received' })).toBe('This order has ended and cannot be cancelled.')
+  expect(why('supplier', { supplierIds: ['supplier', 'another'] })).toBe(
+    'Only an order with your own items alone can be cancelled.',
+  )
+  // Who bought it is a customer to it, also as a supplier of other goods.
+  expect(why('supplier', { supplierIds: ['another'] }, 'customer')).toBe(
+    'This order cannot be canceled because production has already started',
+  )
+  expect(
+    why('supplier', { supplierIds: ['another'], status: 'payment received' }, 'customer'),
+  ).toBeUndefined()
+  // Another customer's call never gets here; it is judged as a customer's all the same.
+  expect(why('customer', { status: 'payment received' }, 'somebody')).toBeUndefined()
+})
+
+test('a received order reads "Completed" to staff', () => {
+  expect(reviewLabel(actor('admin'), 'order received')).toBe('Completed')
+  expect(reviewLabel(actor('supplier'), 'refunded')).toBe('Cancelled')
 })

@@ -191,3 +191,70 @@ describe('the choices of a line are judged field by field', () => {
     expect(Object.keys(lineFaults(tee, { ...fine, ...change })).sort()).toEqual(faults.sort())
   })
 })
+
+describe('what is wrong with a line is named by its field', () => {
+  const sizes = (...quantities: number[]) =>
+    quantities.map((quantityPurchased, at) => ({ productSizeId: `size-${at}`, quantityPurchased }))
+  const line = {
+    quantity: 20,
+    printingType: {},
+    screenColours: {},
+    sizes: sizes(20),
+    printingSides: '0',
+  } as const
+  const screen = { printingType: { front: 'Screen Printing' }, printingSides: '1' } as const
+  test.each<[string, Partial<Parameters<typeof lineFaults>[1]>, Record<string, string>]>([
+    ['nothing', {}, {}],
+    ['no size', { sizes: [], quantity: 0 }, { sizes: 'Please select a size and quantity.' }],
+    ['a size twice', { sizes: [...sizes(10), ...sizes(10)] }, { sizes: 'A size stands twice.' }],
+    ['one piece of a size', { sizes: sizes(1), quantity: 1 }, {}],
+    ['999 of a size', { sizes: sizes(999), quantity: 999 }, {}],
+    [
+      '1000 of a size',
+      { sizes: sizes(1, 1000), quantity: 1001 },
+      { 'sizes.1.quantityPurchased': '1 to 999 per size.' },
+    ],
+    ['none of a size', { sizes: sizes(20, 0) }, { 'sizes.1.quantityPurchased': '1 to 999 per size.' }],
+    ['another sum', { quantity: 21 }, { quantity: 'The quantity is the sum of the sizes.' }],
+    [
+      'another number of sides',
+      { printingSides: '2' },
+      { printingSides: 'The number of sides differs from the printing types.' },
+    ],
+    [
+      'inks on a side without a print',
+      { screenColours: { back: 1 } },
+      { 'screenColours.back': 'This side is not printed.' },
+    ],
+    [
+      'a type that is not offered',
+      { printingType: { back: 'Sublimation' }, printingSides: '1' },
+      { 'printingType.back': 'Sublimation is not offered for this product.' },
+    ],
+    [
+      'inks of another type',
+      { printingType: { front: 'Heat Transfer' }, printingSides: '1', screenColours: { front: 1 } },
+      { 'screenColours.front': 'Only screen printing counts colours.' },
+    ],
+    ['1 ink', { ...screen, screenColours: { front: 1 } }, {}],
+    ['7 inks', { ...screen, screenColours: { front: 7 } }, {}],
+    ...[0, 8, 1.5].map((front): [string, object, Record<string, string>] => [
+      `${front} inks`,
+      { ...screen, screenColours: { front } },
+      { 'screenColours.front': '1 to 7 colours.' },
+    ]),
+  ])('%s', (_what, change, faults) => {
+    expect(lineFaults(tee, { ...line, ...change })).toEqual(faults)
+  })
+})
+
+test('a quantity without a price is refused at its field', () => {
+  const closed = { price: [{ startRange: 5, endRange: 10, pricePerUnit: 900 }], printingType: [] }
+  const ask = () => priceLine(closed, { quantity: 4, printingType: {}, screenColours: {} })
+  expect(ask).toThrow(
+    expect.objectContaining({
+      message: 'This quantity has no price.',
+      details: { fieldErrors: { quantity: 'This quantity has no price.' } },
+    }),
+  )
+})

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  fillUpHint,
   grams,
+  isInfinite,
   kilograms,
   type ProductFields,
   productFaults,
@@ -114,4 +116,187 @@ test.each([
 
 test('grams and kilograms are a thousand apart', () => {
   expect([kilograms(185), grams(0.185), grams(0.29)]).toEqual([0.185, 185, 290])
+})
+
+describe('each bound of the form holds on both of its sides', () => {
+  const row = { endRange: 0, pricePerUnit: 100 }
+  const tiers = (count: number) =>
+    Array.from({ length: count }, (_row, at) => ({
+      endRange: at === count - 1 ? 0 : at + 1,
+      pricePerUnit: 100,
+    }))
+  const colours = (count: number) =>
+    Array.from({ length: count }, (_row, at) => ({
+      colour: at.toString(16).padStart(6, '0'),
+      frontImage: {},
+      backImage: {},
+    }))
+  const printing = (change: object) => ({
+    printingType: [{ printingType: 'Embroidery', price: 130, ...change }],
+  })
+  const onFront = (change: object) => ({ printAreas: { front: [{ ...area, ...change }] } })
+  const areas = (count: number) => ({
+    printAreas: { front: Array.from({ length: count }, (_row, at) => ({ ...area, name: `Area ${at}` })) },
+  })
+
+  test.each<[string, ProductFields, Record<string, string>]>([
+    ['a title of 200 characters', { title: 'x'.repeat(200) }, {}],
+    ['a title of 201', { title: 'x'.repeat(201) }, { title: 'At most 200 characters.' }],
+    ['a title of spaces', { title: '   ' }, { title: 'Product name is required' }],
+    ['1 g', { weight: 0.001 }, {}],
+    ['less than a gram', { weight: 0.0004 }, { weight: 'Weight must be greater than 0' }],
+    ['1000 kg', { weight: 1000 }, {}],
+    ['more than 1000 kg', { weight: 1000.001 }, { weight: 'At most 1000 kg.' }],
+    ['no prices', { price: [] }, { price: 'At least one price tier is needed.' }],
+    ['prices that are not there', { price: null }, { price: 'At least one price tier is needed.' }],
+    ['100 tiers', { price: tiers(100) }, {}],
+    ['101 tiers', { price: tiers(101) }, { price: 'At most 100 price tiers.' }],
+    ['a first tier from 5', { price: [{ ...row, startRange: 5 }] }, {}],
+    [
+      'a first tier from 0',
+      { price: [{ ...row, startRange: 0 }] },
+      { 'price.0.startRange': 'The first tier starts at 1 or later.' },
+    ],
+    [
+      'a first tier from half a piece',
+      { price: [{ ...row, startRange: 1.5 }] },
+      { 'price.0.startRange': 'The first tier starts at 1 or later.' },
+    ],
+    [
+      'a gap between tiers',
+      {
+        price: [
+          { endRange: 9, pricePerUnit: 100 },
+          { ...row, startRange: 11 },
+        ],
+      },
+      { 'price.1.startRange': 'A tier starts where the one before it ends.' },
+    ],
+    ['a tier of one piece', { price: [{ endRange: 1, pricePerUnit: 100 }, row] }, {}],
+    ['9999 as the open end', { price: [{ endRange: 9999, pricePerUnit: 100 }] }, {}],
+    ['an open tier from 9999', { price: [{ endRange: 9998, pricePerUnit: 100 }, row] }, {}],
+    ['a tier to 10 million pieces', { price: [{ endRange: 10_000_000, pricePerUnit: 100 }] }, {}],
+    [
+      'a tier beyond 10 million pieces',
+      { price: [{ endRange: 10_000_001, pricePerUnit: 100 }] },
+      { 'price.0.endRange': 'At most 10000000 pieces.' },
+    ],
+    ['a price of 0', { price: [{ ...row, pricePerUnit: 0 }] }, {}],
+    [
+      'a price below 0',
+      { price: [{ ...row, pricePerUnit: -1 }] },
+      { 'price.0.pricePerUnit': 'A price is a whole number of cents from 0.' },
+    ],
+    ['a price of a million dollars', { price: [{ ...row, pricePerUnit: 100_000_000 }] }, {}],
+    [
+      'a price above it',
+      { price: [{ ...row, pricePerUnit: 100_000_001 }] },
+      { 'price.0.pricePerUnit': 'A price is a whole number of cents from 0.' },
+    ],
+    ['no colours', { colours: [] }, { colours: 'At least one colour is required' }],
+    ['colours that are not there', { colours: undefined }, { colours: 'At least one colour is required' }],
+    ['100 colours', { colours: colours(100) }, {}],
+    ['101 colours', { colours: colours(101) }, { colours: 'At most 100 colours.' }],
+    [
+      'a colour that stands twice',
+      { colours: [...colours(1), ...colours(1)] },
+      { 'colours.000000': 'This colour is there already.' },
+    ],
+    [
+      'seven hex digits',
+      { colours: [{ colour: '1234567', frontImage: {}, backImage: {} }] },
+      { 'colours.1234567': 'A colour is six hex digits.' },
+    ],
+    ['a size twice', { sizes: ['m', 'm'] }, { sizes: 'A size stands twice.' }],
+    ['an unknown size beside a known', { sizes: ['m', 'xm'] }, { sizes: 'This size is not known here.' }],
+    [
+      'an unknown printing type',
+      printing({ printingType: 'Potato' }),
+      { 'printingType.0.printingType': 'Choose a printing type.' },
+    ],
+    [
+      'no printing type in a row',
+      printing({ printingType: null }),
+      { 'printingType.0.printingType': 'Choose a printing type.' },
+    ],
+    [
+      'a printing type twice',
+      {
+        printingType: [
+          { printingType: 'General', price: 1 },
+          { printingType: 'General', price: 2 },
+        ],
+      },
+      { 'printingType.1.printingType': 'This printing type stands twice.' },
+    ],
+    [
+      'a printing type without a price',
+      printing({ price: null }),
+      { 'printingType.0.price': 'Price is required' },
+    ],
+    ['a minimum of 0', printing({ minQuantity: 0 }), {}],
+    ['a minimum of a million', printing({ minQuantity: 1_000_000 }), {}],
+    ...[-1, 0.5, 1_000_001].map((minQuantity): [string, ProductFields, Record<string, string>] => [
+      `a minimum of ${minQuantity}`,
+      printing({ minQuantity }),
+      { 'printingType.0.minQuantity': 'A whole number of pieces from 0.' },
+    ]),
+    ['20 print areas', areas(20), {}],
+    ['21 print areas', areas(21), { 'printAreas.front': 'At most 20 print areas.' }],
+    [
+      'a print area without a name',
+      onFront({ name: ' ' }),
+      { 'printAreas.front.0.name': 'A print area has a name.' },
+    ],
+    [
+      'two print areas of one name',
+      { printAreas: { back: [area, area] } },
+      { 'printAreas.back.1.name': 'This name stands twice.' },
+    ],
+    ['a print area over the whole picture', onFront({ left: 0, top: 0, width: 1, height: 1 }), {}],
+    ['a print area that a browser rounded', onFront({ left: -5e-7, width: 1.000001 }), {}],
+    [
+      'an area left of the picture',
+      onFront({ left: -0.01 }),
+      { 'printAreas.front.0': 'A print area lies on the picture.' },
+    ],
+    [
+      'an area that ends below it',
+      onFront({ top: 0.71 }),
+      { 'printAreas.front.0': 'A print area lies on the picture.' },
+    ],
+    [
+      'an area of no height',
+      onFront({ height: 0.001 }),
+      { 'printAreas.front.0': 'A print area lies on the picture.' },
+    ],
+    ['a full turn', onFront({ rotation: -360 }), {}],
+    [
+      'more than one',
+      onFront({ rotation: 361 }),
+      { 'printAreas.front.0': 'A print area lies on the picture.' },
+    ],
+    ['an area of 1 by 2000 mm', onFront({ mmWidth: 1, mmHeight: 2000 }), {}],
+    [
+      'an area of 0.9 mm',
+      onFront({ mmWidth: 0.9 }),
+      { 'printAreas.front.0': 'A print area has 1 to 2000 mm.' },
+    ],
+    [
+      'an area of 2001 mm',
+      onFront({ mmHeight: 2001 }),
+      { 'printAreas.front.0': 'A print area has 1 to 2000 mm.' },
+    ],
+  ])('%s', (_what, change, faults) => {
+    expect(productFaults({ ...filled, ...change })).toEqual(faults)
+  })
+})
+
+test('beside a form that is not filled in stands the documented hint', () => {
+  expect(fillUpHint).toBe('Fill up the required fields to enable the Add Product')
+})
+
+test('a row behind an open one starts with 1, and none is refused for it', () => {
+  expect(startOfTier([{ endRange: null }, {}], 1)).toBe(1)
+  expect([null, 0, 9999, 9998].map((endRange) => isInfinite({ endRange }))).toEqual([true, true, true, false])
 })

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from './dates.ts'
-import { extendedEnd, hasEnded, quotationEnd, quotationState, whyNotChange, whyNotPay } from './quotations.ts'
+import {
+  extendedEnd,
+  extensionBounds,
+  hasEnded,
+  quotationEnd,
+  quotationState,
+  whyNotChange,
+  whyNotPay,
+} from './quotations.ts'
 
 const createdAt = new Date('2026-12-01T10:00:00Z')
 const validUntil = quotationEnd(createdAt)
@@ -47,4 +55,24 @@ describe('a quotation', () => {
     expect(() => extendedEnd({ validUntil }, '2026-12-19', now)).toThrow('Choose a day after')
     expect(extendedEnd({ validUntil }, '2026-12-20', now).toISOString()).toBe('2026-12-20T15:59:59.999Z')
   })
+})
+
+test('a quotation that nobody can pay says why, and one that was replaced leads to the newer', () => {
+  const offer = { validUntil, orderId: null, replacedById: null }
+  expect(whyNotPay(offer, at(1))?.message).toBe("This quotation has expired. A new one has today's prices.")
+  expect(whyNotPay({ ...offer, orderId: 'an order' }, at(0))?.message).toBe(
+    'This quotation has been ordered already.',
+  )
+  expect(whyNotChange({ orderId: null, replacedById: 'newer' })).toMatchObject({
+    message: 'A newer quotation has taken the place of this one.',
+    details: { facts: { quotationId: 'newer' } },
+  })
+})
+
+test('a quotation that ends with a day in Singapore can end again on the next', () => {
+  const ends = new Date('2026-12-08T15:59:59.999Z')
+  expect(extensionBounds({ validUntil: ends }, createdAt)).toEqual({ from: '2026-12-09', to: '2026-12-31' })
+  expect(extensionBounds({ validUntil: new Date('2026-12-08T15:59:59.998Z') }, createdAt).from).toBe(
+    '2026-12-08',
+  )
 })

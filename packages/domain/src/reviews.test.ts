@@ -3,8 +3,11 @@ import type { Actor, Role } from './people.ts'
 import {
   completeSides,
   designKeyName,
+  designPath,
+  isPrinted,
   mayApproveAsCustomer,
   readDesignKey,
+  whyNotAnotherComment,
   whyNotAnotherDesign,
   whyNotAskAsCustomer,
   whyNotDeleteDesign,
@@ -230,4 +233,157 @@ test('a design is deleted by its sender or an admin, and never the approved one'
   expect(whyNotDeleteDesign(admin, open, design)).toBeUndefined()
   expect(whyNotDeleteDesign(customer, open, design)?.code).toBe('forbidden')
   expect(whyNotDeleteDesign(admin, { approvedNumber: 2 }, design)?.code).toBe('status_not_allowed')
+})
+
+test('designs lie below their order and item', () => {
+  expect(designPath('7f3a', '0f3a')).toBe('Orders/7f3a/0f3a')
+})
+
+test('a side is printed where it has a printing type', () => {
+  expect([isPrinted({ front: 'General' }, 'front'), isPrinted({ front: 'General' }, 'back')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('an item takes 200 comments', () => {
+  expect(whyNotAnotherComment(199)).toBeUndefined()
+  expect(whyNotAnotherComment(200)).toMatchObject({
+    code: 'clash',
+    message: 'An item takes 200 comments. Write to the customer, please.',
+  })
+})
+
+test.each<[string, Actor, object, ItemMove, string, object?]>([
+  [
+    'an approval without a version',
+    customer,
+    { uploadedBy: 'admin' },
+    { status: 'design approved' },
+    'An approval names the version that was looked at.',
+    { version: 'An approval names the version that was looked at.' },
+  ],
+  [
+    'a stale look',
+    admin,
+    {},
+    { status: 'design approved', version: 2 },
+    'This item has changed since you looked at it. Look again, please.',
+  ],
+  [
+    'an approval that the customer kept',
+    admin,
+    { proofing: 'Wait for Online Confirmation' },
+    { status: 'design approved' },
+    'The customer chose to approve this design online.',
+  ],
+  [
+    'a rejection with neither',
+    admin,
+    {},
+    { status: 'design rejected' },
+    'Write what has to change.',
+    { comment: 'Write what has to change.', newDesigns: 'Upload a design that can be printed.' },
+  ],
+  [
+    'a rejection with a comment alone',
+    admin,
+    {},
+    { status: 'design rejected', comment: 'Too fine.' },
+    'Upload a design that can be printed.',
+    { newDesigns: 'Upload a design that can be printed.' },
+  ],
+  [
+    'a rejection with a design alone',
+    admin,
+    {},
+    { status: 'design rejected', newDesign: true },
+    'Write what has to change.',
+    { comment: 'Write what has to change.' },
+  ],
+  [
+    'a design for an item without a print',
+    admin,
+    { sides: 0 },
+    { status: 'design pending approval', newDesign: true },
+    'This item is not printed.',
+    { newDesigns: 'This item is not printed.' },
+  ],
+  [
+    'a design after the approval',
+    admin,
+    { status: 'design approved' },
+    { status: 'design approved', newDesign: true },
+    'The design of this item stands, it cannot be replaced any more.',
+  ],
+  [
+    'an own design that we look at',
+    customer,
+    {},
+    { status: 'design pending approval', newDesign: true },
+    'Your design is with us; we approve it or write what to change.',
+  ],
+  [
+    'an approval of the own upload',
+    customer,
+    {},
+    { status: 'design approved', version: 3 },
+    'Your design is with us; we approve it or write what to change.',
+  ],
+  [
+    'an approval of an upload by nobody known',
+    customer,
+    { uploadedBy: null },
+    { status: 'design approved', version: 3 },
+    'Your design is with us; we approve it or write what to change.',
+  ],
+  [
+    'a step back by a customer',
+    customer,
+    { uploadedBy: 'admin', status: 'production started' },
+    { status: 'design approved', version: 3 },
+    'This step is not open from the present stage.',
+  ],
+  [
+    'a new design together with a step out of review',
+    admin,
+    { status: 'design approved' },
+    { status: 'production pending', newDesign: true },
+    'The design of this item stands, it cannot be replaced any more.',
+  ],
+])('%s is refused in these words', (_what, actor, change, move, message, fieldErrors) => {
+  const refusal = whyNotMoveItem(actor, { ...item, ...change }, move)
+  expect(refusal?.message).toBe(message)
+  expect(refusal?.details.fieldErrors).toEqual(fieldErrors)
+})
+
+test('an approval of what is approved already changes nothing, for the customer and for the shop', () => {
+  const approved = { ...item, status: 'design approved' as const, uploadedBy: 'admin' as const }
+  expect(whyNotMoveItem(customer, approved, { status: 'design approved', version: 3 })).toBeUndefined()
+  expect(
+    whyNotMoveItem(
+      admin,
+      { ...approved, proofing: 'Wait for Online Confirmation' },
+      { status: 'design approved' },
+    ),
+  ).toBeUndefined()
+})
+
+test('a rejection that stands is not asked for its reasons again, unless a new design comes with it', () => {
+  const rejected = { ...item, status: 'design rejected' as const }
+  expect(whyNotMoveItem(admin, rejected, { status: 'design rejected' })).toBeUndefined()
+  expect(whyNotMoveItem(admin, rejected, { status: 'design rejected', newDesign: true })?.message).toBe(
+    'Write what has to change.',
+  )
+})
+
+test('a fifth design and a refused deletion say why', () => {
+  const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }
+  expect(whyNotAnotherDesign(4)?.code).toBe('clash')
+  expect(whyNotDeleteDesign(customer, { approvedNumber: null }, design)?.message).toBe(
+    'A design is deleted by who sent it, or by the shop.',
+  )
+  expect(whyNotDeleteDesign(supplier, { approvedNumber: 2 }, design)?.message).toBe(
+    'This design is the approved one, it stays.',
+  )
 })

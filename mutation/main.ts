@@ -1,0 +1,65 @@
+// `npm run mutate [domain|design|server...]`: changes the code one small place at a time and counts the changes that no test
+// notices. Takes long (domain 20 min, design and server about an hour each on two cores), so it is no part of `npm test`.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MutantResult } from '@stryker-mutator/api/core'
+import { Stryker } from '@stryker-mutator/core'
+import { root } from '../scripts/run-program.ts'
+import { equivalents } from './equivalents.ts'
+import { readOutcome, summarise } from './outcome.ts'
+import { drawFunctions } from './sample.ts'
+import { type Target, targetNames, targets } from './targets.ts'
+
+/** Percent of mutants that have to be noticed. */
+const leastScore = 85
+const results = join(root, 'test-results')
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !targetNames.includes(name))
+if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; there are ${targetNames.join(', ')}.`)
+
+mkdirSync(results, { recursive: true })
+let isGood = true
+for (const name of asked.length ? asked : targetNames) isGood = (await measure(name)) && isGood
+process.exitCode = isGood ? 0 : 1
+
+async function measure(name: string): Promise<boolean> {
+  const target = targets[name]
+  if (!target) throw new Error(`There is no target ${name}.`)
+  process.env.MUTATION_TESTS = JSON.stringify(target.tests)
+  process.env.MUTATION_DATABASE = target.needsDatabase ? '1' : ''
+  const groups = target.sampled ? [await drawFunctions(target.sampled)] : target.groups
+  const mutants: MutantResult[] = []
+  for (const mutate of groups) mutants.push(...(await runStryker(mutate, target)))
+  const outcome = readOutcome(mutants, equivalents, root)
+  const text = summarise(name, outcome, leastScore)
+  writeFileSync(join(results, `mutation-${name}.txt`), text)
+  console.log(text)
+  return outcome.score >= leastScore && outcome.unusedEquivalents.length === 0
+}
+
+function runStryker(mutate: string[], { needsDatabase }: Target): Promise<MutantResult[]> {
+  const stryker = new Stryker({
+    testRunner: 'vitest',
+    vitest: { configFile: 'mutation/vitest.config.ts', related: false },
+    mutate,
+    coverageAnalysis: 'perTest',
+    concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
+    reporters: ['progress-append-only'],
+    // The rest is neither mutated nor read by the tests, and each worker copies the project.
+    ignorePatterns: [
+      '/test-results',
+      '/data',
+      '/docs/pictures',
+      'packages/web/build',
+      '/bench',
+      '/tests/browser/pictures',
+    ],
+    dryRunTimeoutMinutes: 60,
+    // What starts a database or a process may take this much longer than the same test without a mutant.
+    timeoutMS: needsDatabase ? 60_000 : 10_000,
+    allowConsoleColors: false,
+    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
+  })
+  return stryker.runMutationTest()
+}

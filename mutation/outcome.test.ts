@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readOutcome } from './outcome.ts'
+import { drawFunctions } from './sample.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'printery-mutation-'))
+writeFileSync(join(root, 'a.ts'), 'const a = 1\n  if (a < 2) go()\n')
+
+type Mutant = Parameters<typeof readOutcome>[0][number]
+const mutant = (status: string, replacement: string) =>
+  ({
+    fileName: join(root, 'a.ts'),
+    location: { start: { line: 1, column: 6 }, end: { line: 1, column: 11 } },
+    mutatorName: 'EqualityOperator',
+    replacement,
+    status,
+  }) as Mutant
+
+const mutants = [
+  mutant('Killed', 'a >= 2'),
+  mutant('Timeout', 'true'),
+  mutant('Survived', 'a <=  2'),
+  mutant('NoCoverage', 'false'),
+]
+const equivalent = { file: 'a.ts', line: 'if (a < 2) go()', replacement: 'a <= 2', reason: 'a is never 2' }
+
+test('what no test covers counts as alive, and what timed out as noticed', () => {
+  const outcome = readOutcome(mutants, [], root)
+  expect(outcome).toMatchObject({
+    killed: 1,
+    timedOut: 1,
+    survived: 1,
+    uncovered: 1,
+    equivalent: 0,
+    score: 50,
+  })
+  expect(outcome.alive).toEqual([
+    'a.ts:2 Survived EqualityOperator\n    if (a < 2) go()\n    -> a <= 2',
+    'a.ts:2 NoCoverage EqualityOperator\n    if (a < 2) go()\n    -> false',
+  ])
+})
+
+test('an equivalent mutant is left out of the score', () => {
+  const { score, equivalent: count, alive } = readOutcome(mutants, [equivalent], root)
+  expect(score).toBeCloseTo(66.67, 2)
+  expect([count, alive.length]).toEqual([1, 1])
+})
+
+test('an equivalent that no living mutant fits is reported, so that the list stays true', () => {
+  const stale = { ...equivalent, replacement: 'a >= 2' }
+  expect(readOutcome(mutants, [stale], root).unusedEquivalents).toEqual([stale])
+  expect(readOutcome(mutants, [{ ...stale, file: 'another.ts' }], root).unusedEquivalents).toEqual([])
+})
+
+test('the same seed draws the same functions, another seed others', async () => {
+  const files = ['mutation/{outcome,sample}.ts']
+  const [one, again, other] = await Promise.all([
+    drawFunctions({ files, mutants: 20, seed: 1 }),
+    drawFunctions({ files, mutants: 20, seed: 1 }),
+    drawFunctions({ files, mutants: 20, seed: 2 }),
+  ])
+  expect(one).toEqual(again)
+  expect(one).not.toEqual(other)
+  for (const range of one) expect(range).toMatch(/^mutation\/(outcome|sample)\.ts:\d+-\d+$/)
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { MutantResult } from '@stryker-mutator/api/core'
+
+/** A mutant that behaves as the code does, so that no test can notice it. */
+export interface Equivalent {
+  /** From the root. */
+  file: string
+  /** The line of the source on which the mutant begins, trimmed. */
+  line: string
+  /** What the mutant writes; spaces and line breaks count alike. */
+  replacement: string
+  reason: string
+}
+
+export interface Outcome {
+  killed: number
+  timedOut: number
+  survived: number
+  uncovered: number
+  equivalent: number
+  /** Percent of all but the equivalent that were killed or timed out; uncovered ones count as alive. */
+  score: number
+  alive: string[]
+  /** Entries of the list that no living mutant fits: the code or its tests have changed since. */
+  unusedEquivalents: Equivalent[]
+}
+
+type Judged = Pick<MutantResult, 'fileName' | 'location' | 'status' | 'replacement' | 'mutatorName'>
+
+export function readOutcome(
+  mutants: readonly Judged[],
+  equivalents: readonly Equivalent[],
+  root: string,
+): Outcome {
+  const countOf = (status: string) => mutants.filter((mutant) => mutant.status === status).length
+  const used = new Set<Equivalent>()
+  const alive: string[] = []
+  for (const mutant of mutants) {
+    if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') continue
+    const place = placeOf(mutant, root)
+    const known = equivalents.find((entry) => fits(entry, place, mutant))
+    if (known) used.add(known)
+    else alive.push(describe(mutant, place))
+  }
+  const [killed, timedOut] = [countOf('Killed'), countOf('Timeout')]
+  const files = new Set(mutants.map((mutant) => placeOf(mutant, root).file))
+  const judged = killed + timedOut + alive.length
+  return {
+    killed,
+    timedOut,
+    survived: countOf('Survived'),
+    uncovered: countOf('NoCoverage'),
+    equivalent: countOf('Survived') + countOf('NoCoverage') - alive.length,
+    score: judged === 0 ? 0 : (100 * (killed + timedOut)) / judged,
+    alive,
+    unusedEquivalents: equivalents.filter((entry) => files.has(entry.file) && !used.has(entry)),
+  }
+}
+
+interface Place {
+  file: string
+  number: number
+  line: string
+}
+
+function placeOf({ fileName, location }: Judged, root: string): Place {
+  const file = relative(root, fileName).replaceAll('\\', '/')
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  // Stryker answers lines from 0 to callers and from 1 in its report.
+  const number = location.start.line + 1
+  return { file, number, line: (lines[number - 1] ?? '').trim() }
+}
+
+function fits(entry: Equivalent, place: Place, mutant: Judged): boolean {
+  return (
+    entry.file === place.file &&
+    entry.line === place.line &&
+    flat(entry.replacement) === flat(mutant.replacement ?? '')
+  )
+}
+
+function describe({ mutatorName, replacement, status }: Judged, { file, number, line }: Place): string {
+  return `${file}:${number} ${status} ${mutatorName}\n    ${line}\n    -> ${flat(replacement ?? '')}`
+}
+
+function flat(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+export function summarise(name: string, outcome: Outcome, leastScore: number): string {
+  const { killed, timedOut, survived, uncovered, equivalent, score, alive, unusedEquivalents } = outcome
+  return [
+    ...alive,
+    ...unusedEquivalents.map(({ file, line }) => `No living mutant fits the equivalent of ${file}: ${line}`),
+    '',
+    `${name}: ${score.toFixed(1)} % of mutants noticed (at least ${leastScore} %): ${killed} killed, ${timedOut} timed out, ` +
+      `${survived} survived and ${uncovered} without a test, of which ${equivalent} are equivalent`,
+  ].join('\n')
+}

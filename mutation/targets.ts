@@ -1,0 +1,58 @@
+export interface Target {
+  /**
+   * Globs of the files to be mutated, from the root, in as many runs as there are groups: what goes through every pixel is
+   * many times slower while it is mutated, so it must not slow down the tests of all others.
+   */
+  groups: string[][]
+  /** Globs of the tests that have to notice. */
+  tests: string[]
+  needsDatabase: boolean
+  /** Where all would take too long: functions are drawn from these files until they hold so many mutants. */
+  sampled?: { files: string[]; mutants: number; seed: number }
+}
+
+/** What of the server decides about money and permission. */
+const serverFiles = [
+  'accounts/{entering,one-time-links,own-account,password-changes,second-factor,sessions}',
+  'cart/{adding,form-faults,largest-order,lines,pricing,service,started-checkout}',
+  'checkout/{freeze,freeze-quotation,provider,reconcile,refunds,service,settle,source,webhook}',
+  'discounts/{claiming,referrals,service,usable,uses}',
+  'orders/{changes,ending,moving,owning,placing}',
+].map((path) => `packages/server/src/features/${path}.ts`)
+
+export const targets: Record<string, Target> = {
+  domain: unitTarget('domain', [['**/*.ts']]),
+  design: unitTarget('design', [
+    ['**/*.ts', '!plates/**', '!preflight/**'],
+    ['plates/**/*.ts'],
+    ['preflight/**/*.ts'],
+  ]),
+  server: {
+    groups: [],
+    tests: [
+      'packages/server/src/features/{accounts,cart,checkout,discounts,orders,quotations}/**/*.test.ts',
+      'packages/server/src/http/**/*.test.ts',
+      'tests/feature/access/*.test.ts',
+    ],
+    needsDatabase: true,
+    sampled: {
+      files: [...serverFiles, 'packages/server/src/http/{idempotency,limits,serve,session}.ts'],
+      mutants: 300,
+      seed: 17,
+    },
+  },
+}
+
+export const targetNames = Object.keys(targets)
+
+/** `groups` are globs inside of the package's sources; tests and declarations are never mutated. */
+function unitTarget(name: string, groups: string[][]): Target {
+  const source = `packages/${name}/src`
+  const inSource = (glob: string) =>
+    glob.startsWith('!') ? `!${source}/${glob.slice(1)}` : `${source}/${glob}`
+  return {
+    groups: groups.map((globs) => [...globs, '!**/*.test.ts', '!**/*.d.ts'].map(inSource)),
+    tests: [`${source}/**/*.test.ts`],
+    needsDatabase: false,
+  }
+}

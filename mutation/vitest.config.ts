@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+// Stryker runs this file inside of a copy of the project, where node_modules leads back to the original: packages of the
+// project are named by their place in the copy, else their mutants would never be loaded.
+const copy = join(import.meta.dirname, '..')
+
+export default defineConfig({
+  resolve: {
+    alias: [...readdirSync(join(copy, 'packages')).map((name) => `packages/${name}`), 'tests'].flatMap(
+      aliasesOf,
+    ),
+  },
+  test: {
+    root: copy,
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
+    globalSetup: process.env.MUTATION_DATABASE ? [join(copy, 'tests/support/global-setup.ts')] : [],
+    restoreMocks: true,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
+
+function aliasesOf(folder: string): { find: RegExp; replacement: string }[] {
+  const manifest = readFileSync(join(copy, folder, 'package.json'), 'utf8')
+  const { name, exports = {} } = JSON.parse(manifest) as { name: string; exports?: Record<string, string> }
+  return Object.entries(exports).map(([key, file]) => ({
+    find: new RegExp(`^${name}${key.slice(1).replace('*', '(.+)')}$`),
+    replacement: join(copy, folder, file.replace('*', '$1')),
+  }))
+}

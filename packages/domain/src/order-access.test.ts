@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { mayChangeDelivery, mayMoveItem, mayMoveOrder, mayShareOrder, visibleItems } from './order-access.ts'
+import { changesForSuppliers } from './order-changes.ts'
+import { type Actor, isAdmin, maySeeProductsOf } from './people.ts'
+
+const admin: Actor = { userId: 'ada', role: 'admin' }
+const owner: Actor = { userId: 'olga', role: 'customer' }
+const stranger: Actor = { userId: 'sten', role: 'customer' }
+const supplier: Actor = { userId: 'sam', role: 'supplier' }
+const otherSupplier: Actor = { userId: 'sue', role: 'supplier' }
+/** A supplier may buy in the shop too. */
+const buyingSupplier: Actor = { userId: 'olga', role: 'supplier' }
+/** Has the id of a supplier and not its role. */
+const impostor: Actor = { userId: 'sam', role: 'customer' }
+
+const own = { id: 1, supplierId: 'sam' }
+const others = { id: 2, supplierId: 'sue' }
+const shared = { userId: 'olga', items: [own, others] }
+const whole = { userId: 'olga', items: [own, { id: 3, supplierId: 'sam' }] }
+
+describe('the items that somebody sees of an order', () => {
+  test.each<[string, Actor, number[]]>([
+    ['an admin', admin, [1, 2]],
+    ['its owner', owner, [1, 2]],
+    ['its owner who is a supplier', buyingSupplier, [1, 2]],
+    ['a supplier of one item', supplier, [1]],
+    ['the supplier of the other', otherSupplier, [2]],
+    ['a supplier of none', { userId: 'sid', role: 'supplier' }, []],
+    ['a customer with the id of a supplier', impostor, []],
+    ['another customer', stranger, []],
+  ])('%s', (_who, actor, ids) => {
+    expect(visibleItems(actor, shared).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+test.each<[string, Actor, boolean, boolean]>([
+  ['an admin moves every order', admin, true, true],
+  ['a supplier only one with its items alone', supplier, false, true],
+  ['another supplier neither', otherSupplier, false, false],
+  ['the owner neither', owner, false, false],
+  ['a customer with the id of a supplier neither', impostor, false, false],
+])('%s', (_who, actor, ofShared, ofWhole) => {
+  expect(mayMoveOrder(actor, shared)).toBe(ofShared)
+  expect(mayMoveOrder(actor, whole)).toBe(ofWhole)
+})
+
+test.each<[string, Actor, boolean]>([
+  ['an admin moves an item', admin, true],
+  ['its supplier does', supplier, true],
+  ['another supplier does not', otherSupplier, false],
+  ['a customer with the id of its supplier does not', impostor, false],
+])('%s', (_who, actor, may) => {
+  expect(mayMoveItem(actor, own)).toBe(may)
+})
+
+test.each<[string, Actor, boolean]>([
+  ['an admin', admin, true],
+  ['the owner', owner, true],
+  ['another customer', stranger, false],
+  ['a supplier of an item', supplier, false],
+])('delivery details and the shared link: %s', (_who, actor, may) => {
+  expect(mayChangeDelivery(actor, shared)).toBe(may)
+  expect(mayShareOrder(actor, shared)).toBe(may)
+})
+
+test.each<[string, Actor, boolean]>([
+  ['an admin sees it', admin, true],
+  ['the supplier itself does', supplier, true],
+  ['another supplier does not', otherSupplier, false],
+  ['a customer with the same id does not', impostor, false],
+])("a supplier's list of products: %s", (_who, actor, may) => {
+  expect(maySeeProductsOf(actor, 'sam')).toBe(may)
+})
+
+test('an admin is told by the role alone', () => {
+  expect([admin, owner, supplier].map(isAdmin)).toEqual([true, false, false])
+})
+
+test('suppliers read no change of payment, address or sharing', () => {
+  expect(changesForSuppliers).toEqual(['shipping date', 'comment', 'design added', 'design deleted'])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { forbidden, invalid, notFound, Refusal } from './refusal.ts'
+
+test('a refusal carries its code, its status and its sentence', () => {
+  const refusal = new Refusal('too_many', 'Please wait.', { retryAfter: 3 })
+  expect(refusal).toMatchObject({ name: 'Refusal', code: 'too_many', status: 429, message: 'Please wait.' })
+  expect(refusal.details).toEqual({ retryAfter: 3 })
+})
+
+test("another's record and none at all are refused in the same words", () => {
+  expect(notFound()).toMatchObject({
+    code: 'not_found',
+    status: 404,
+    message: 'There is no such thing, or it is not yours.',
+  })
+})
+
+test('who may not is told so in general, or why', () => {
+  expect(forbidden()).toMatchObject({ status: 403, message: 'Your account may not do this.' })
+  expect(forbidden('Only the owner.').message).toBe('Only the owner.')
+})
+
+test('wrong fields are named, and the first of them is the message', () => {
+  const refusal = invalid({ title: 'Too long.', weight: 'Too heavy.' })
+  expect(refusal).toMatchObject({ code: 'invalid', status: 422, message: 'Too long.' })
+  expect(refusal.details.fieldErrors).toEqual({ title: 'Too long.', weight: 'Too heavy.' })
+  expect(invalid({}).message).toBe('A field is wrong.')
+})

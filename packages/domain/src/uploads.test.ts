@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { dotsPerInch, maxFileBytes, uploadWindowMs } from './uploads.ts'
+
+test('a file has at most 20 MB, and its promise holds 24 hours', () => {
+  expect([maxFileBytes, uploadWindowMs]).toEqual([20_971_520, 86_400_000])
+})
+
+test.each([
+  [300, 25.4, 300],
+  [3508, 297, 300],
+  [600, 210, 73],
+])('%i px over %f mm have %i dpi', (pixels, millimetres, dpi) => {
+  expect(dotsPerInch(pixels, millimetres)).toBe(dpi)
+})
