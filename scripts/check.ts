@@ -60,7 +60,9 @@ async function checkTypes(): Promise<string> {
 }
 
 async function checkDirection(): Promise<string> {
-  const args = ['packages', 'tests', 'scripts', 'bench', 'mutation'].filter((folder) => existsSync(join(root, folder)))
+  const args = ['packages', 'tests', 'scripts', 'bench', 'mutation'].filter((folder) =>
+    existsSync(join(root, folder)),
+  )
   const result = await runTool('dependency-cruiser', 'depcruise', args)
   const [, modules = '0'] = /(\d+) modules/.exec(result.output) ?? []
   // With a TypeScript it can't use, dependency-cruiser reads nothing and is content.
