@@ -50,7 +50,7 @@ test('RB4 sessions, keys, limits, links, events and files go when their time is 
   expect(await count('limits')).toBeGreaterThan(0)
   expect(await count('files')).toBe(files)
 
-  shop.clock.pass(2 * day)
+  shop.clock.pass(3 * day)
   await sweep()
   expect(await count('idempotency_keys')).toBe(0)
   expect(await count('password_links')).toBe(0)
@@ -66,7 +66,7 @@ test('RB4 sessions, keys, limits, links, events and files go when their time is 
   expect((await fetch(`${shop.url}${order.items[0].frontDesign}`)).status).toBe(200)
   expect((await fetch(`${shop.url}${cart.items[0].frontDesign}`)).status).toBe(200)
 
-  shop.clock.pass(27 * day)
+  shop.clock.pass(26 * day)
   await sweep()
   expect(await count('payment_events')).toBeGreaterThan(0)
   expect((await person.get('/cart')).status).toBe(200)

@@ -20,8 +20,13 @@ export interface UnreliableMailServer {
   close: () => Promise<void>
 }
 
-/** A real mail server on loopback that fails, hangs and refuses as it is told. */
-export async function openUnreliableMailServer(): Promise<UnreliableMailServer> {
+/**
+ * A real mail server on loopback that fails, hangs and refuses as it is told. `onMail` gets each message that has arrived,
+ * before its sender is told so.
+ */
+export async function openUnreliableMailServer(
+  onMail: (to: string, message: string) => unknown = () => {},
+): Promise<UnreliableMailServer> {
   const port = await freePort()
   const received: string[] = []
   const refused = new Set<string>()
@@ -41,10 +46,14 @@ export async function openUnreliableMailServer(): Promise<UnreliableMailServer> 
           ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
           : done(),
       onData: (stream, { envelope }, done) => {
-        buffer(stream).then(() => {
-          received.push(...envelope.rcptTo.map(({ address }) => address))
-          done()
-        }, done)
+        const take = async () => {
+          const message = (await buffer(stream)).toString()
+          for (const { address } of envelope.rcptTo) {
+            received.push(address)
+            await onMail(address, message)
+          }
+        }
+        take().then(() => done(), done)
       },
     })
     server.on('error', () => {})

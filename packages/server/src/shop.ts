@@ -18,6 +18,8 @@ export interface Shop {
   stripe: Stripe
   mockups: MockupRenderer
   printer: Printer
+  /** What tokens of repeatable jobs are derived from: see `tokenOfJob`. */
+  tokenKey: Buffer
   log: Logger
   /** Time is an argument everywhere below; this is where it comes from. */
   now: () => Date

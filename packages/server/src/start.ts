@@ -12,6 +12,7 @@ import { openJobs } from './jobs/jobs.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open.ts'
+import { tokenKeyOf } from './tokens.ts'
 import { startWorkers } from './workers.ts'
 
 interface StartOptions {
@@ -70,10 +71,12 @@ async function openShop(
   closing.push(printer.close)
   const jobs = await openJobs(connection, log)
   closing.push(jobs.close)
+  const storage = await openStorage(settings)
   const shop: Shop = {
     db: database.db,
     settings,
-    storage: await openStorage(settings),
+    storage,
+    tokenKey: tokenKeyOf(settings, storage.secret),
     jobs,
     events,
     stripe: openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_BASE),

@@ -21,7 +21,9 @@ import type { Shop } from './shop.ts'
 /** What the queue does with each kind of job. Every one may be repeated or killed anywhere. */
 export async function startWorkers(shop: Shop): Promise<void> {
   await startMailWorker(shop, (mail) => papersOf(shop, mail, shop.now()))
-  await shop.jobs.work('one-time-link', (asked, jobId) => sendOneTimeLink(shop, asked, jobId, shop.now()))
+  await shop.jobs.work('one-time-link', (asked, jobId, _tries, askedAt) =>
+    sendOneTimeLink(shop, asked, { id: jobId, askedAt }, shop.now()),
+  )
   await shop.jobs.work('refund', ({ refundId }) => tryRefund(shop, refundId, shop.now()))
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
     tellExpiring(shop, quotationId, jobId, shop.now()),

@@ -11,7 +11,7 @@ import { queueErrors } from './queue-errors.ts'
 /** Every kind of job with what it carries. Mail data are facts, not texts: the text is made when it is sent. */
 export interface JobData {
   mail: Mail
-  /** A link that is made when its mail goes out, so that no token lies in the queue. */
+  /** A link whose token is derived from the job when its mail goes out, so that no token lies in the queue. */
   'one-time-link':
     | { kind: 'reset'; email: string }
     | { kind: 'invitation'; userId: string }
@@ -49,7 +49,6 @@ const plans: Record<JobName, JobPlan> = {
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // Five hours: what a design does to its printer it does each time, and then a person has to look.
-  // Five are taken at once and made one after the other: who waits is not lost.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
@@ -64,10 +63,13 @@ export interface Jobs {
   ) => Promise<void>
   /** The same for several of one kind, in one statement. */
   sendAll: <N extends JobName>(db: Db, name: N, list: readonly JobData[N][]) => Promise<void>
-  /** `jobId` is the same at every retry; `tries` are those before this one. */
+  /**
+   * Takes jobs of this kind one at a time; each is settled before the next is taken. `jobId` and `askedAt`, when it was
+   * sent, are the same at every retry; `tries` are those before this one.
+   */
   work: <N extends JobName>(
     name: N,
-    handler: (data: JobData[N], jobId: string, tries: number) => Promise<void>,
+    handler: (data: JobData[N], jobId: string, tries: number, askedAt: Date) => Promise<void>,
   ) => Promise<void>
   /** Jobs by name that failed for good or wait longer than they should. */
   stuck: () => Promise<{ name: string; failed: number }[]>
@@ -127,18 +129,14 @@ export async function openJobs(
       )
     },
     work: async (name, handler) => {
-      const options = {
-        pollingIntervalSeconds: 1,
-        batchSize: 5,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        includeMetadata: true,
-      } as const
-      await boss.work(name, options, async (jobs) => {
+      // One at a time: what is settled stays settled when the process is killed, and nothing else was taken.
+      const options = { pollingIntervalSeconds: 1, perJobResults: true, includeMetadata: true } as const
+      const worker = await boss.work(name, options, async (jobs): Promise<JobResult[]> => {
+        // Where there was one there may be more: the next is asked for at once instead of after the interval.
+        boss.notifyWorker(worker)
         const results: JobResult[] = []
-        // Each job is settled by itself: a failed one must not repeat those before it.
-        for (const { id, data, retryCount } of jobs)
-          results.push(await settled(id, () => handler(data as never, id, retryCount)))
+        for (const { id, data, retryCount, createdOn } of jobs)
+          results.push(await settled(id, () => handler(data as never, id, retryCount, createdOn)))
         return results
       })
     },

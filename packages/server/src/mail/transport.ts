@@ -3,7 +3,7 @@ import { Hopeless } from '../jobs/jobs.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ComposedMail } from './compose.ts'
 
-/** Milliseconds until a silent mail server counts as down, so that a batch of mails ends before its jobs expire. */
+/** Milliseconds until a silent mail server counts as down, so that each step of a mail ends before its job expires. */
 const patience = 8000
 
 export interface Attachment {

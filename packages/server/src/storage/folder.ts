@@ -18,7 +18,6 @@ import { presignedQuery } from './signing.ts'
 import type { Storage } from './storage.ts'
 
 export interface FolderStorage extends Storage {
-  secret: string
   /** Where bytes of an upload are collected before they get their name. */
   temporaryPath: () => string
   /** Gives collected bytes their name, whole. */

@@ -47,6 +47,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
   }
 
   return {
+    secret: secretAccessKey,
     presignPut: (grant, now, seconds) =>
       getSignedUrl(
         client,

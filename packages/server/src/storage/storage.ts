@@ -10,6 +10,8 @@ export interface UploadGrant {
 
 /** Bytes by key. Keys are our own, never a client's. */
 export interface Storage {
+  /** What its addresses are signed with: the same in every process that uses it, and nowhere in the database. */
+  secret: string
   /** The address to which a browser PUTs. Anything but the granted type, length, key, method and time is refused there. */
   presignPut: (grant: UploadGrant, now: Date, seconds: number) => Promise<string>
   /** Bytes stored under the key, or undefined where nothing has arrived. */

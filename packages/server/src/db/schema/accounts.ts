@@ -63,7 +63,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** Links for a new password: one a person, the newest. A reset lasts an hour, an invitation three days. */
+/**
+ * Links for a new password: one a person, the newest. A reset lasts an hour, an invitation three days. What was used stays
+ * until no job can send its mail again: repeated, it would make the link work a second time.
+ */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -71,8 +74,11 @@ export const passwordLinks = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
+    /** When it was asked for, by the clock of the database. */
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
+    /** When it was used, or taken back. */
+    endedAt: moment('ended_at'),
   },
   (t) => [uniqueIndex('password_links_token').on(t.tokenHash)],
 )

@@ -3,7 +3,7 @@ import { email as emailSchema } from '@printery/contract/common'
 import type { Db } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { StartupError } from '../../startup-error.ts'
-import { dropEmailChange, dropPasswordLink } from './link-queries.ts'
+import { dropEmailChange, endPasswordLink } from './link-queries.ts'
 import { findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
@@ -44,7 +44,7 @@ export async function disableAccount(db: Db, email: string, now: Date): Promise<
     const user = await getUserByEmail(tx, readEmail(email))
     await updateUser(tx, user.id, { disabledAt: now })
     const ended = await endSessions(tx, user.id)
-    await dropPasswordLink(tx, user.id)
+    await endPasswordLink(tx, user.id, now)
     await dropEmailChange(tx, user.id)
     return `${user.email} can no longer log in; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`
   })

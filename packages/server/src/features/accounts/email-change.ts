@@ -13,8 +13,8 @@ import { invalidToken } from './invalid-token.ts'
 import { takenLimit } from './limits.ts'
 import {
   dropEmailChange,
-  dropPasswordLink,
   type EmailChange,
+  endPasswordLink,
   keepEmailChange,
   lockEmailChange,
   ownerOfEmailLink,
@@ -87,7 +87,7 @@ async function move(jobs: Jobs, tx: Db, before: UserRow, newEmail: string, now: 
   }
   await dropEmailChange(tx, before.id)
   // A link that lies in the old mailbox opens this account no more.
-  await dropPasswordLink(tx, before.id)
+  await endPasswordLink(tx, before.id, now)
   // Whoever closes the account later would be looked for at the new address alone.
   await jobs.forgetSent(tx, before.email)
   await tellOwner(jobs, tx, before, `Your account has moved to ${newEmail}`, now)

@@ -1,17 +1,32 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { dayMs } from '@printery/domain'
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { emailChanges, passwordLinks } from '../../db/schema/index.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
 
-/** The newest link takes the place of any older one of the person. */
-export async function keepPasswordLink(db: Db, link: typeof passwordLinks.$inferInsert): Promise<void> {
+/**
+ * The newest link takes the place of any older one of the person. Answers whether it works from now on: one that was used
+ * stays so when its job is repeated, and so does one that was asked for before the present one.
+ */
+export async function keepPasswordLink(db: Db, link: typeof passwordLinks.$inferInsert): Promise<boolean> {
   const { userId: _own, ...newer } = link
-  await db.insert(passwordLinks).values(link).onConflictDoUpdate({ target: passwordLinks.userId, set: newer })
+  const isRepeated = and(eq(passwordLinks.tokenHash, link.tokenHash), isNull(passwordLinks.endedAt))
+  const isNewer = lt(passwordLinks.createdAt, sql`excluded.created_at`)
+  const kept = await db
+    .insert(passwordLinks)
+    .values(link)
+    .onConflictDoUpdate({
+      target: passwordLinks.userId,
+      set: { ...newer, endedAt: null },
+      setWhere: or(isRepeated, isNewer),
+    })
+    .returning({ userId: passwordLinks.userId })
+  return kept.length > 0
 }
 
 const working = (tokenHash: string, now: Date) =>
-  and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, now))
+  and(eq(passwordLinks.tokenHash, tokenHash), isNull(passwordLinks.endedAt), gt(passwordLinks.expiresAt, now))
 
 /** Whose password a link that still works would set. */
 export async function ownerOfLink(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
@@ -22,13 +37,22 @@ export async function ownerOfLink(db: Db, tokenHash: string, now: Date): Promise
   return row?.userId
 }
 
-/** Takes the link away and answers whether it was there. Of two at once the second finds none. */
+/** Uses the link up and answers whether it still worked. Of two at once the second finds none. */
 export async function takePasswordLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await db
-    .delete(passwordLinks)
+    .update(passwordLinks)
+    .set({ endedAt: now })
     .where(working(tokenHash, now))
     .returning({ userId: passwordLinks.userId })
   return taken.length > 0
+}
+
+/** What lies in the mailbox opens nothing any more, and a repeat of its job doesn't change that. */
+export async function endPasswordLink(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(passwordLinks)
+    .set({ endedAt: now })
+    .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.endedAt)))
 }
 
 export async function dropPasswordLink(db: Db, userId: string): Promise<void> {
@@ -112,8 +136,12 @@ export async function dropEmailChange(db: Db, userId: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
-/** What has ended opens nothing any more; it goes with the next sweep. */
+/** Longer than a job of theirs is tried again, which is a day and a half. */
+const linkKeptMs = 2 * dayMs
+
+/** What has ended opens nothing any more. Links are kept as long as a job could make them again. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now))
+  const before = new Date(now.getTime() - linkKeptMs)
+  await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, before))
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))
 }

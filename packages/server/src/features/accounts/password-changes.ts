@@ -10,7 +10,7 @@ import { googlePersonOf } from './google.ts'
 import { holdOwnAccount } from './holding.ts'
 import { invalidToken } from './invalid-token.ts'
 import { linkLimit, passwordLimit } from './limits.ts'
-import { dropEmailChange, dropPasswordLink, ownerOfLink, takePasswordLink } from './link-queries.ts'
+import { dropEmailChange, endPasswordLink, ownerOfLink, takePasswordLink } from './link-queries.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
 import { lockUser, type UserRow, updateUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -80,7 +80,7 @@ export async function changePassword(
     await holdOwnAccount(tx, caller.user, caller.token)
     const user = await updateUser(tx, caller.user.id, { passwordHash })
     await endSessions(tx, user.id, caller.token)
-    await dropPasswordLink(tx, user.id)
+    await endPasswordLink(tx, user.id, now)
     await tellChanged(tx, jobs, user, now)
   })
 }

@@ -1,0 +1,135 @@
+import { call, createTestDatabase, step, type TestDatabase } from '@printery/tests'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aDataDir, type Program, startProgram, type TestFolder } from '../../../../tests/support/program.ts'
+import { openUnreliableMailServer, type UnreliableMailServer } from '../../../../tests/support/smtp.ts'
+
+interface Arrived {
+  to: string
+  messageId: string | undefined
+  token: string | undefined
+}
+
+let database: TestDatabase
+let client: pg.Client
+let folder: TestFolder
+let mailServer: UnreliableMailServer
+let programs: Program[]
+/** Mails with a link that have arrived, in order. */
+let arrived: Arrived[]
+/** Behind so many of them the shop is killed before it hears that the last has arrived. */
+let killBehind: number
+
+beforeEach(async () => {
+  ;[database, folder] = await Promise.all([createTestDatabase(), aDataDir()])
+  client = new pg.Client(database.connection)
+  await client.connect()
+  programs = []
+  arrived = []
+  killBehind = Number.POSITIVE_INFINITY
+  mailServer = await openUnreliableMailServer(async (to, message) => {
+    const token = /reset-password\?token=3D([\w=\r\n-]+)/.exec(message)?.[1]?.replace(/=\r?\n/g, '')
+    if (!token) return
+    arrived.push({ to, messageId: /^Message-ID: (.+)\r$/im.exec(message)?.[1], token: token.slice(0, 43) })
+    if (arrived.length === killBehind) await programs[0]?.stop('SIGKILL')
+  })
+})
+afterEach(async () => {
+  await Promise.all(programs.map((program) => program.stop('SIGKILL')))
+  await mailServer.close()
+  await client.end()
+  await database.drop()
+  await folder.remove()
+})
+
+async function aServer(): Promise<Program> {
+  const settings = { DATA_DIR: folder.path, DEMO: '0', DATABASE_URL: database.url, SMTP_URL: mailServer.url }
+  const program = await startProgram(settings)
+  programs.push(program)
+  await program.opened
+  return program
+}
+
+const patience = { timeout: 90_000, interval: 50 }
+const emails = [1, 2, 3, 4, 5, 6].map((n) => `person-${n}@shop.test`)
+
+const linkJobs = async (state: string) => {
+  const { rows } = await client.query(
+    `select id from jobs.job where name = 'one-time-link' and state = $1 order by id`,
+    [state],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Each person's job has been tried once, in vain, and is due again: all six wait when the queue is asked. */
+async function askForLinks(shop: Program): Promise<void> {
+  for (const email of emails) {
+    const person = { firstName: 'Mei', lastName: 'Tan', email, password: 'secret 123456' }
+    expect((await call(shop.url, 'POST', '/auth/signup', { body: person })).status).toBe(201)
+  }
+  await mailServer.become('busy')
+  for (const email of emails)
+    expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
+  await expect.poll(() => linkJobs('retry'), patience).toHaveLength(emails.length)
+}
+
+const makeDue = (state: 'retry' | 'active') =>
+  client.query(
+    `update jobs.job set state = 'retry', start_after = now() where name = 'one-time-link' and state = $1`,
+    [state],
+  )
+
+test('a kill in the middle of a batch repeats the mail that was running, with its token and its Message-ID', async () => {
+  const first = await aServer()
+  await askForLinks(first)
+  await mailServer.become('up')
+  killBehind = 3
+  await makeDue('retry')
+  await first.ended
+  expect(arrived).toHaveLength(3)
+  const running = arrived[2] as Arrived
+
+  const second = await step('CORRECT-026 jobs that were over stay over', async () => {
+    expect(await linkJobs('completed')).toHaveLength(2)
+    // Nobody had taken the three behind it.
+    expect(await linkJobs('retry')).toHaveLength(3)
+    expect(await linkJobs('active')).toEqual([running.messageId?.slice(1, 37)])
+    // As the queue does when the time of a lost worker's job is over.
+    await makeDue('active')
+    const next = await aServer()
+    await expect.poll(() => linkJobs('completed'), patience).toHaveLength(emails.length)
+    expect(arrived).toHaveLength(emails.length + 1)
+    expect(new Set(arrived.map(({ to }) => to))).toEqual(new Set(emails))
+    return next
+  })
+
+  await step(
+    'CORRECT-027 the repeated mail has the same token and Message-ID, all others their own',
+    async () => {
+      const [once, again] = arrived.filter(({ to }) => to === running.to)
+      expect(again).toEqual(once)
+      expect(running.token).toMatch(/^[\w-]{43}$/)
+      expect(new Set(arrived.map(({ token }) => token)).size).toBe(emails.length)
+      expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(emails.length)
+    },
+  )
+
+  await step('CORRECT-027 the link works once, also when its mail is repeated after that', async () => {
+    const body = {
+      token: running.token,
+      newPassword: 'a harbour at dawn',
+      confirmPassword: 'a harbour at dawn',
+    }
+    const reset = () => call(second.url, 'POST', '/auth/reset-password', { body })
+    expect((await reset()).status).toBe(200)
+    await client.query(
+      `update jobs.job set state = 'retry', start_after = now(), completed_on = null where id = $1`,
+      [running.messageId?.slice(1, 37)],
+    )
+    await expect.poll(() => linkJobs('completed'), patience).toHaveLength(emails.length)
+    expect((await reset()).status).toBe(400)
+    // Who has used it waits for no mail.
+    expect(arrived).toHaveLength(emails.length + 1)
+  })
+  expect(await second.stop()).toMatchObject({ code: 0 })
+})
