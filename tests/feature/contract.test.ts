@@ -7,6 +7,7 @@ import {
   aForm,
   aLine,
   aPicture,
+  buy,
   call,
   delivery,
   openPage,
@@ -20,7 +21,7 @@ import {
 } from '@printery/tests'
 import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/designed'
 import { anEmptyDesign } from '@printery/tests/designs'
-import { firstItem } from '@printery/tests/orders'
+import { firstItem, orderOf, putOrder } from '@printery/tests/orders'
 import { aPicturedForm, putPictures } from '@printery/tests/product-forms'
 import { rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import { Secret, TOTP } from 'otpauth'
@@ -78,6 +79,16 @@ async function refusedDesign(customer: Person, admin: Person): Promise<string> {
   const { id: itemId } = await firstItem(customer, orderId)
   await rejectWith(admin, { orderId, itemId })
   return itemId
+}
+
+/** Dispatched, and refunded at the provider by hand. */
+async function heldOrder(): Promise<string> {
+  const owner = await shop.aPerson()
+  const id = await buy(shop, owner, { printed: false })
+  await putOrder(shop, id, { order: 'delivery in progress' })
+  await shop.shop.stripe.refunds.create({ payment_intent: (await orderOf(owner, id)).paymentId ?? '' })
+  await shop.payment.idle()
+  return id
 }
 
 test('every answer of a walk through all calls fits its published schema, with no field more', async () => {
@@ -303,6 +314,11 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('listComments', { as: customer, params: { id: item.id } })
   await walk('deleteDesign', { ...design, params: { id: item.id, number: '2' } })
   await walk('changeItem', { as: admin, body: { id: item.id, status: 'design approved', comment: 'Fine' } })
+  await walk('decideRefund', {
+    as: admin,
+    params: { orderId: await heldOrder() },
+    body: { decision: 'cancel', note: 'The parcel was lost' },
+  })
   await walk('createDownload', { as: admin, body: { orderIds: [orderId] } })
   await walk('printFiles', { as: admin, params: { id: item.id } })
   await walk('makePrintFiles', { as: admin, params: { id: item.id } })

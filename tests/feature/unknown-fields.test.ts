@@ -153,6 +153,7 @@ beforeAll(async () => {
     refundPayment: { as: customer, body: { orderId, paymentIntentId: order.paymentId, updatedDetail: {} } },
     moveInBulk: { as: admin, body: { ids: [orderId], status: 'design approved', of: 'order' } },
     changeOrder: { as: admin, body: { id: orderId, status: 'cancelled', cancelReason: 'No time' } },
+    decideRefund: { as: admin, ids: [orderId], body: { decision: 'keep', note: 'Lost' } },
     readNotices: { as: customer, body: { upTo: 1 } },
     changeMailChoices: { as: customer, body: { design: false } },
     changeItem: {

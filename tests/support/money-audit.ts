@@ -1,6 +1,10 @@
 import { nextStatuses, type Status } from '@printery/domain'
 import type { Shop } from '@printery/server'
 
+/** SQL: cents of a payment that went back at the provider. */
+const backOf = (intentId: string) =>
+  `(select coalesce(sum(f.amount), 0) from payment_sandbox.refunds f where f.payment_intent_id = ${intentId} and f.status = 'succeeded')`
+
 /**
  * The money audit of the attack catalogue: our books and the provider's, held against each other. Each row of each
  * query is a fault. Demo orders are paid nowhere, so the audit is for shops without them.
@@ -16,18 +20,28 @@ const faults: Record<string, string> = {
     select i.id from payment_sandbox.payment_intents i
     where i.amount_received > 0 and not exists (select 1 from payments p where p.intent_id = i.id)`,
   'I2 captured less refunded is not what live orders cost': `
-    select captured - refunded as held, live from
+    select captured - refunded as held, live, due from
       (select coalesce(sum(amount_received), 0)::bigint as captured from payment_sandbox.payment_intents) c,
       (select coalesce(sum(amount), 0)::bigint as refunded from payment_sandbox.refunds where status = 'succeeded') r,
-      (select coalesce(sum(o.total), 0)::bigint as live from orders o where o.payment_id is not null and o.status <> 'refunded'
-        and not exists (select 1 from payment_sandbox.refunds f where f.payment_intent_id = o.payment_id and f.status = 'succeeded')) l
-    where captured - refunded <> live
-      + (select coalesce(sum(p.amount), 0) from payments p where p.order_id is null
-          and not exists (select 1 from payment_sandbox.refunds f where f.payment_intent_id = p.intent_id and f.status = 'succeeded')
-          and exists (select 1 from refunds r2 where r2.intent_id = p.intent_id and r2.state = 'pending'))`,
-  'I3 refunded more than once or than captured': `
+      (select coalesce(sum(o.total - ${backOf('o.payment_id')}), 0)::bigint as live from orders o
+        where o.payment_id is not null and o.status <> 'refunded') l,
+      (select coalesce(sum(p.amount - ${backOf('p.intent_id')}), 0)::bigint as due from payments p where p.order_id is null
+        and exists (select 1 from refunds r2 where r2.intent_id = p.intent_id and r2.state = 'pending')) u
+    where captured - refunded <> live + due`,
+  'I2 the money of an order is back, and it is neither ended nor held nor kept by an admin': `
+    select o.id, o.status from orders o join payments p on p.order_id = o.id
+    where p.refunded = p.amount and o.status not in ('cancelled', 'refunded') and not o.is_on_hold
+      and not exists (select 1 from order_changes c where c.order_id = o.id and c.what = 'order kept')`,
+  'I2 an order is refunded, and its money is not back': `
+    select o.id from orders o join payments p on p.order_id = o.id where o.status = 'refunded' and p.refunded <> p.amount`,
+  'I2 what went back by our books is not what went back at the provider': `
+    select p.intent_id, p.refunded, ${backOf('p.intent_id')} as there from payments p where p.refunded <> ${backOf('p.intent_id')}`,
+  'I3 refunded more than was captured': `
     select f.payment_intent_id from payment_sandbox.refunds f join payment_sandbox.payment_intents i on i.id = f.payment_intent_id
-    where f.status = 'succeeded' group by f.payment_intent_id, i.amount_received having count(*) > 1 or sum(f.amount) > i.amount_received`,
+    where f.status = 'succeeded' group by f.payment_intent_id, i.amount_received having sum(f.amount) > i.amount_received`,
+  'I3 more than one full refund': `
+    select f.payment_intent_id from payment_sandbox.refunds f join payments p on p.intent_id = f.payment_intent_id
+    where f.status = 'succeeded' and f.amount = p.amount group by f.payment_intent_id having count(*) > 1`,
   'I4 a discount is used more often than it may be': `
     select d.id from discount_uses u join discounts d on d.id = u.discount_id group by d.id having count(*) > d.use_limit`,
   'I4 a first-order discount was used twice by one person': `
@@ -64,14 +78,24 @@ export async function findMoneyFaults(shop: Shop): Promise<string[]> {
 
 /** I6: every step of every history stands in the table of states, or is a cancel or a refund. */
 async function forbiddenSteps(shop: Shop): Promise<string[]> {
-  const { rows } = await shop.db.execute<{ item_id: string | null; previous: Status; status: Status }>(
-    'select item_id, previous, status from order_history where previous is not null',
+  const { rows } = await shop.db.execute<{
+    item_id: string | null
+    previous: Status
+    status: Status
+    actor_role: string
+    is_closed: boolean
+  }>(
+    `select item_id, previous, status, actor_role,
+       exists (select 1 from order_changes c where c.order_id = h.order_id and c.what = 'order closed') as is_closed
+     from order_history h where previous is not null`,
   )
   return rows
-    .filter(({ item_id, previous, status }) => {
-      // An item that was received is cancelled with its order as long as the order itself goes on.
-      if (status === 'cancelled')
-        return previous === 'refunded' || (!item_id && previous === 'order received')
+    .filter(({ item_id, previous, status, actor_role, is_closed }) => {
+      // The bank sent a refund back: its order waits for its money again.
+      if (status === 'cancelled' && previous === 'refunded') return actor_role !== 'system'
+      // An item that was received is cancelled with its order as long as the order itself goes on; an admin may close a
+      // received order whose money went back at the provider.
+      if (status === 'cancelled') return !item_id && previous === 'order received' && !is_closed
       if (status === 'refunded') return previous !== 'cancelled'
       return !nextStatuses(item_id ? 'item' : 'order', previous).includes(status)
     })

@@ -151,6 +151,8 @@ export interface DemoOrder {
   additionalComments?: string
   cancelReason?: string
   refundDay?: number
+  /** Given back at the provider by hand: a part, or all of what was dispatched already, which then is on hold. */
+  refundedAtProvider?: Cents | 'all'
   discountCode?: string
   /** Sums before shipping, for whoever proves the arithmetic; weight in kg. */
   check: { subTotal: Cents; discountAmount: Cents; pieces: number; weight: number }

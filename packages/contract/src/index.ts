@@ -145,6 +145,7 @@ export const api = {
   printFiles: production.printFiles,
   makePrintFiles: production.makePrintFiles,
   changeOrder: orders.changeOrder,
+  decideRefund: orders.decideRefund,
   moveInBulk: orders.moveInBulk,
   changeItem: reviews.changeItem,
   productionUpload: reviews.productionUpload,

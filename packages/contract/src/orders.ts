@@ -1,4 +1,4 @@
-import { orderFilters, roles, shippingTypes, statuses, workFilters } from '@printery/domain'
+import { orderFilters, refundDecisions, roles, shippingTypes, statuses, workFilters } from '@printery/domain'
 import { z } from 'zod'
 import { lineFields } from './cart.ts'
 import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, required, text } from './common.ts'
@@ -84,6 +84,10 @@ export const OrderView = z.object({
   isLocalOrder: z.boolean(),
   cancelReason: z.string().nullable(),
   refundStatus: z.enum(['pending', 'succeeded']).nullable(),
+  /** What went back of the payment, in full or in part; the totals stay as they were. 0 for a supplier. */
+  refundedAmount: Cents,
+  /** Refunded at the provider after it was dispatched: no status moves until an admin decides. */
+  isOnHold: z.boolean(),
   items: z.array(OrderItemView),
   /** A supplier sees its own items alone; an order that has others too is moved by the shop. */
   isPart: z.boolean(),
@@ -189,6 +193,19 @@ export const changeOrder = endpoint('PATCH', '/order', {
   allow: 'session',
   body: OrderChange,
   response: { 200: z.object({ updatedDetails: OrderView, status: StatusName }) },
+})
+
+export const decideRefund = endpoint('POST', '/order/:orderId/refund-decision', {
+  summary:
+    'Decide about a dispatched order whose whole payment was refunded at the provider: it goes on, or it is cancelled and closed as refunded.',
+  allow: 'admin',
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({
+    decision: z.enum(refundDecisions),
+    /** Stays in the order's history; of a cancellation it is the reason that the customer reads. */
+    note: required('Please write a note.', 2000),
+  }),
+  response: { 200: z.object({ order: OrderView }) },
 })
 
 /** Beyond this many a client asks several times. */

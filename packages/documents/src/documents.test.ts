@@ -146,6 +146,12 @@ test('a discount or shipping that costs nothing is said as on the screens', asyn
   expect(text).not.toContain('Discount')
 })
 
+test('CORRECT-009 what went back of an order stands behind its total, and nothing where nothing did', async () => {
+  const { text } = await print(order({ sum: { ...sum, refunded: 2500 } }))
+  expect(text).toContain('Total $1,106.10 SGD Refunded - $25.00')
+  expect((await print(order({ sum: { ...sum, refunded: 0 } }))).text).not.toContain('Refunded')
+})
+
 test('DOC-007 receipt and invoice carry who sells, who pays, who receives and what became of the payment', async () => {
   const { text, title } = await print(order())
   expect(title).toBe('Receipt e41c7790-a')

@@ -8,6 +8,7 @@ export function sumOf({ subTotal, discount, shippingType, shippingCost, total }:
 /** An order as the server and the browser both know it. */
 export interface OrderFacts extends PaperSum, Pick<OrderPaper, 'id' | 'createdAt'> {
   status: string
+  refundedAmount: PaperSum['total']
   customerFirstName: string
   customerLastName: string
   customerAddress: string
@@ -44,6 +45,6 @@ export function orderPaper(
     },
     payment: order.status === 'cancelled' || order.status === 'refunded' ? order.status : 'received',
     lines,
-    sum: sumOf(order),
+    sum: { ...sumOf(order), refunded: order.refundedAmount },
   }
 }

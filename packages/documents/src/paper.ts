@@ -32,6 +32,8 @@ export interface PaperSum {
   shippingType: ShippingType
   shippingCost: Cents
   total: Cents
+  /** What went back of a paid order. */
+  refunded?: Cents
 }
 
 interface Paper {

@@ -24,6 +24,7 @@ export function endOf(sum: PaperSum, terms: readonly string[], styles: Styles): 
       h(View, { style: styles.bar }, ...inkPatches()),
       ...sumRows(sum, styles),
       totalRow(sum, styles),
+      ...refundRow(sum, styles),
     ),
   )
 }
@@ -36,14 +37,21 @@ function sumRows(sum: PaperSum, styles: Styles): ReactElement[] {
     texts.shippingLine(sum.shippingType),
     sum.shippingCost === 0 ? texts.free : formatCents(sum.shippingCost),
   ])
-  return rows.map(([name, amount]) =>
-    h(
-      View,
-      { style: styles.sumRow, key: name },
-      h(Text, { style: styles.soft }, name),
-      h(Text, { style: styles.figure }, amount),
-    ),
+  return rows.map(([name, amount]) => sumRow(name, amount, styles))
+}
+
+function sumRow(name: string, amount: string, styles: Styles): ReactElement {
+  return h(
+    View,
+    { style: styles.sumRow, key: name },
+    h(Text, { style: styles.soft }, name),
+    h(Text, { style: styles.figure }, amount),
   )
+}
+
+/** Behind the total, which stays what was paid. */
+function refundRow({ refunded = 0 }: PaperSum, styles: Styles): ReactElement[] {
+  return refunded > 0 ? [sumRow(texts.refunded, `- ${formatCents(refunded)}`, styles)] : []
 }
 
 function totalRow({ total }: PaperSum, styles: Styles): ReactElement {

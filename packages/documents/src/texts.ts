@@ -31,6 +31,7 @@ export const texts = {
     cancelled: () => 'Cancelled',
     refunded: () => 'Refunded',
   } satisfies Record<OrderPaper['payment'], (day: string) => string>,
+  refunded: 'Refunded',
   expected: 'Expected delivery',
   from: 'From',
   quotedFor: 'For',

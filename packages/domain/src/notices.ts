@@ -11,6 +11,7 @@ export const noticeKinds = [
   'design approved',
   'order cancelled',
   'refund failed',
+  'refund made',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

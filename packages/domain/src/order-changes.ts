@@ -8,6 +8,10 @@ export const changeKinds = [
   'share link made',
   'share link ended',
   'refund asked',
+  'refund at provider',
+  'refund failed',
+  'order kept',
+  'order closed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

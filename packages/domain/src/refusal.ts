@@ -35,6 +35,8 @@ const statusByCode = {
   google_not_linked: 409,
   google_needed: 409,
   orders_open: 409,
+  order_on_hold: 409,
+  refund_decided: 409,
   discount_gone: 409,
   draft_expired: 409,
   idempotency_key_reused: 409,

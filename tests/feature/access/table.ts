@@ -752,6 +752,20 @@ export const table: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
+  'POST /order/{orderId}/refund-decision': {
+    own: {
+      ask: async (world) => ({
+        params: { orderId: (await orderOfA(world)).id },
+        body: { decision: 'keep', note: 'The parcel was lost' },
+      }),
+      // Nothing went back of it: there is nothing to decide.
+      answers: [401, 401, 403, 403, 403, 403, 409],
+    },
+    absent: {
+      ask: () => ({ params: { orderId: absent }, body: { decision: 'keep', note: 'The parcel was lost' } }),
+      answers: [401, 401, 403, 403, 403, 403, 404],
+    },
+  },
   'POST /order/{orderId}/reorder': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),

@@ -10,7 +10,9 @@ export interface NewEvent {
     | 'checkout.session.expired'
     | 'payment_intent.succeeded'
     | 'charge.refunded'
+    | 'refund.created'
     | 'refund.updated'
+    | 'refund.failed'
   /** The object as the API answers it, at the moment of the event. */
   object: { id: string }
 }

@@ -65,7 +65,7 @@ export interface RefundRow {
   charge_id: string
   amount: number
   currency: string
-  status: 'succeeded'
+  status: 'pending' | 'succeeded' | 'failed'
   reason: string | null
   metadata: Record<string, string>
   created_at: Date

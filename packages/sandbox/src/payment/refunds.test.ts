@@ -26,8 +26,8 @@ test('a refund without an amount gives back all, and the shop hears of it', asyn
   })
   expect((await stripe.refunds.list({ payment_intent: payment })).data).toMatchObject([{ id: refund.id }])
   await sandbox.idle()
-  expect(shop.types().slice(2)).toEqual(['charge.refunded', 'refund.updated'])
-  expect(shop.events[2]).toMatchObject({
+  expect(shop.types().slice(2)).toEqual(['refund.created', 'charge.refunded', 'refund.updated'])
+  expect(shop.events[3]).toMatchObject({
     data: { object: { payment_intent: payment, amount_refunded: sessionTotal, refunded: true } },
   })
 })

@@ -44,9 +44,26 @@ export async function createRefund(work: Work, wish: NewRefund): Promise<RefundR
   }
   const refund = await enterRefund(work, payment, { ...wish, amount })
   const refunded = { ...payment, amount_refunded: payment.amount_refunded + amount }
+  await work.record({ type: 'refund.created', object: presentRefund(refund) })
   await work.record({ type: 'charge.refunded', object: presentCharge(refunded) })
   await work.record({ type: 'refund.updated', object: presentRefund(refund) })
   return refund
+}
+
+/** The bank sends the money back: what was refunded is the seller's again. */
+export async function failRefund(work: Work, id: string): Promise<void> {
+  const { rows } = await work.tx.query<RefundRow>(
+    `update payment_sandbox.refunds set status = 'failed' where id = $1 and status <> 'failed' returning *`,
+    [id],
+  )
+  const [refund] = rows
+  if (!refund) return
+  await work.tx.query(
+    'update payment_sandbox.payment_intents set amount_refunded = amount_refunded - $2 where id = $1',
+    [refund.payment_intent_id, refund.amount],
+  )
+  await work.record({ type: 'refund.updated', object: presentRefund(refund) })
+  await work.record({ type: 'refund.failed', object: presentRefund(refund) })
 }
 
 export async function getRefund(work: Work, id: string): Promise<RefundRow> {

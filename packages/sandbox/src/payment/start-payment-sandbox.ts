@@ -7,8 +7,10 @@ import { startClock } from './clock.ts'
 import { type Faults, makeFaults } from './faults.ts'
 import { openLedger } from './ledger.ts'
 import { buildPayPages } from './pay-pages.ts'
+import { failRefund } from './refunds.ts'
 import { makeSweep } from './sweep.ts'
 import { openWebhooks } from './webhooks.ts'
+import { beginWork } from './work.ts'
 
 export interface PaymentSandboxOptions {
   /** Where the books are kept, in the schema `payment_sandbox`. */
@@ -35,6 +37,8 @@ export interface PaymentSandbox {
   faults: Faults
   /** Enters payments that the demo shop begins with; those known already are left alone. */
   adopt(payments: readonly DemoPayment[]): Promise<void>
+  /** The bank sends a refund back, as it may days after it succeeded. */
+  failRefund(refundId: string): Promise<void>
   /** Does at once what the clock does every second: expires sessions and delivers events whose time has come. */
   sweep(): Promise<void>
   /** Resolves when no event is being delivered. */
@@ -78,6 +82,14 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       pages,
       faults: { next: faults.next, clear: faults.clear },
       adopt: (payments) => adoptPayments(ledger, payments),
+      async failRefund(refundId) {
+        const pending = await ledger.transaction(async (tx) => {
+          const work = beginWork(tx, now())
+          await failRefund(work, refundId)
+          return work.pending
+        })
+        await webhooks.deliver(pending)
+      },
       sweep,
       idle: webhooks.idle,
       close,

@@ -73,6 +73,7 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
       ...{ id, ...total, status: demo.status, paymentId, isLocalOrder: false, createdAt },
       additionalComments: demo.additionalComments ?? null,
       cancelReason: demo.cancelReason ?? null,
+      isOnHold: demo.refundedAtProvider === 'all',
       updatedAt: steps.at(-1)?.at ?? createdAt,
       version: steps.length,
     },
@@ -84,7 +85,14 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
     itemFiles: lines.flatMap(({ line }) => line.files.map((file) => ({ itemId: line.id, ...file }))),
     designs,
     history: historyOf(id, delivery.userId, steps, lines, shop),
-    payment: { intentId: paymentId, checkoutId: id, orderId: id, amount: total.total, capturedAt: createdAt },
+    payment: {
+      intentId: paymentId,
+      checkoutId: id,
+      orderId: id,
+      amount: total.total,
+      refunded: refundedOf(demo, total.total),
+      capturedAt: createdAt,
+    },
     ...refundOf(id, paymentId, total.total, steps),
     ...givenTo(id, demo, owner, shop),
   }
@@ -166,6 +174,12 @@ function historyOf(
   })
   const ofItems = lines.flatMap(({ demo, line }) => itemStory(demo, times).map((step) => row(line.id, step)))
   return [...steps.map((step) => row(null, step)), ...ofItems]
+}
+
+/** Cents of its payment that went back. */
+function refundedOf({ status, refundedAtProvider = 0 }: DemoOrder, total: number): number {
+  if (status === 'refunded' || refundedAtProvider === 'all') return total
+  return refundedAtProvider
 }
 
 /** A cancelled order's money is on its way back, a refunded one's has arrived. */

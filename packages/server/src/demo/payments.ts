@@ -1,21 +1,20 @@
 import { eq, like } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { checkouts, payments, refunds } from '../db/schema/index.ts'
+import { checkouts, payments } from '../db/schema/index.ts'
 
 /** Payments that the demo shop was filled with, for the books of the card sandbox. Cents. */
 export async function demoPayments(db: Db) {
   const rows = await db
-    .select({ payment: payments, email: checkouts.customerEmail, refund: refunds })
+    .select({ payment: payments, email: checkouts.customerEmail })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-    .leftJoin(refunds, eq(refunds.intentId, payments.intentId))
     .where(like(payments.intentId, 'pi_demo_%'))
-  return rows.map(({ payment, email, refund }) => ({
+  return rows.map(({ payment, email }) => ({
     intentId: payment.intentId,
     orderId: payment.checkoutId,
     email,
     amount: payment.amount,
-    refunded: refund?.state === 'succeeded' ? refund.amount : 0,
+    refunded: payment.refunded,
     paidAt: payment.capturedAt,
   }))
 }

@@ -53,6 +53,7 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   'delivery-date-changed': { ...to, deliveryDate, oldDeliveryDate: '2026-12-11' },
   cancelled: { ...to, cancelReason: 'Wrong colour', refund: 110_610 },
   refunded: { ...to, refundAmount: 110_610 },
+  'refunded-in-part': { ...to, refundAmount: 2500, total: 110_610 },
   'referral-reward': { firstName: 'Mei', reward: 5530, userId: to.orderId },
   quotation: {
     ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
@@ -160,6 +161,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   ],
   cancelled: ['Order 0a1b2c3d-4 is cancelled', 'Reason: Wrong colour', 'to return $1,106.10 SGD.'],
   refunded: ['Your refund for order 0a1b2c3d-4', 'Amount: $1,106.10 SGD.'],
+  'refunded-in-part': [
+    'A partial refund for order 0a1b2c3d-4',
+    'a part of what you paid ($1,106.10 SGD): $25.00 SGD.',
+    'Your order goes on as before.',
+  ],
   'referral-reward': [
     'A friend of yours has ordered',
     'Somebody whom you referred has placed a first order. 5% of it is yours: $55.30 SGD.',
@@ -242,6 +248,13 @@ function seenIn(html: string): string {
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")
 }
+
+test('a cancellation whose money is back promises no other mail', async () => {
+  const data = { ...to, cancelReason: 'Parcel lost', refund: 110_610, isBack: true }
+  const { text } = await composeMail({ template: 'cancelled', data }, facts)
+  expect(text).toContain('We have returned $1,106.10 SGD.')
+  expect(text).not.toContain('You get another mail')
+})
 
 test('receipts, cancellations, refunds and mails of the account always come', () => {
   const always: TemplateName[] = ['order-received', 'cancelled', 'refunded', 'password-changed', 'welcome']

@@ -53,9 +53,11 @@ export interface MailData {
   shipped: ToCustomer & { pieces: number; boxes: number; address: string; phoneNumber: string }
   delivered: ToCustomer & { defectDate: Day }
   'delivery-date-changed': ToCustomer & { deliveryDate: Day; oldDeliveryDate: Day }
-  /** `refund` is null where nothing was paid through the provider. */
-  cancelled: ToCustomer & { cancelReason: string; refund: Cents | null }
+  /** `refund` is null where nothing was paid through the provider; `isBack` where it has been returned already. */
+  cancelled: ToCustomer & { cancelReason: string; refund: Cents | null; isBack?: boolean }
   refunded: ToCustomer & { refundAmount: Cents }
+  /** The order goes on. `total` is what was paid for it. */
+  'refunded-in-part': ToCustomer & { refundAmount: Cents; total: Cents }
   /** By `userId` they are found again when the person closes the account. `dueDate` is the last day. */
   quotation: OfQuotation & { shippingType: ShippingType }
   'quotation-expiring': OfQuotation

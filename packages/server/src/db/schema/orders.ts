@@ -53,6 +53,8 @@ export const orders = pgTable(
     paymentId: text('payment_id'),
     isLocalOrder: boolean('is_local_order').notNull(),
     cancelReason: text('cancel_reason'),
+    /** Its money went back at the provider after it was dispatched: an admin decides before it moves on. */
+    isOnHold: boolean('is_on_hold').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -73,6 +75,7 @@ export const orders = pgTable(
     check('orders_shipping_type', oneOf(t.shippingType, shippingTypes)),
     check('orders_sum', sumRule),
     check('orders_paid', sql`${t.paymentId} is not null or ${t.isLocalOrder} or ${t.total} = 0`),
+    check('orders_hold', sql`not ${t.isOnHold} or ${t.status} not in ('cancelled', 'refunded')`),
     check(
       'orders_cancelled',
       sql`${t.status} not in ('cancelled', 'refunded') or ${t.cancelReason} is not null`,

@@ -1,3 +1,4 @@
+import { type ProviderRefundState, providerRefundStates } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { checkouts } from './checkouts.ts'
@@ -14,18 +15,21 @@ export const payments = pgTable(
       .references(() => checkouts.id),
     orderId: uuid('order_id').references(() => orders.id),
     amount: cents('amount').notNull(),
+    /** What went back of it, whoever asked: the sum of `provider_refunds` that succeeded. */
+    refunded: cents('refunded').notNull().default(0),
     capturedAt: moment('captured_at').notNull(),
   },
   (t) => [
     uniqueIndex('payments_order').on(t.orderId),
     index('payments_checkout').on(t.checkoutId),
     check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
   ],
 )
 
 export const refundStates = ['pending', 'succeeded'] as const
 
-/** One full refund a payment, however often it is asked. */
+/** What the shop asks of the provider: all that is left of a payment, once, however often it is asked. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -45,6 +49,26 @@ export const refunds = pgTable(
     uniqueIndex('refunds_payment').on(t.intentId),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_state', oneOf(t.state, refundStates)),
+  ],
+)
+
+/** Every refund of our payments that the provider has told of, ours and those made there by hand, in full or in part. */
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => payments.intentId),
+    amount: cents('amount').notNull(),
+    state: text('state').$type<ProviderRefundState>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('provider_refunds_payment').on(t.intentId),
+    check('provider_refunds_amount', sql`${t.amount} > 0`),
+    check('provider_refunds_state', oneOf(t.state, providerRefundStates)),
   ],
 )
 

@@ -232,21 +232,6 @@ export async function countAttempt(db: Db, id: string): Promise<number> {
   return row?.attempts ?? 0
 }
 
-/** The settled refund, or undefined when it was settled before. */
-export async function settleRefund(
-  db: Db,
-  intentId: string,
-  providerRefundId: string | null,
-  now: Date,
-): Promise<RefundRow | undefined> {
-  const [row] = await db
-    .update(refunds)
-    .set({ state: 'succeeded', settledAt: now, ...(providerRefundId ? { providerRefundId } : {}) })
-    .where(and(eq(refunds.intentId, intentId), eq(refunds.state, 'pending')))
-    .returning()
-  return row
-}
-
 export async function noteEvent(db: Db, id: string, type: string, now: Date): Promise<void> {
   await insertUnlessThere(db, paymentEvents, { id, type, receivedAt: now })
 }

@@ -2,18 +2,10 @@ import { type Actor, notFound, Refusal } from '@printery/domain'
 import Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { reverseReward } from '../discounts/service.ts'
-import { getOrder, recordRefunded, tellRefundFailed } from '../orders/service.ts'
-import {
-  checkoutOf,
-  countAttempt,
-  findRefund,
-  findRefundOf,
-  keepProviderRefund,
-  type RefundRow,
-  raiseAlarm,
-  settleRefund,
-} from './queries.ts'
+import { getOrder } from '../orders/service.ts'
+import { listRefunds, recordRefunds, toldOf } from './provider-refunds.ts'
+import { countAttempt, findRefund, findRefundOf, keepProviderRefund, type RefundRow } from './queries.ts'
+import { tellRefundFailure } from './refund-failure.ts'
 
 /** The refund of a cancelled order. Payment and amount come from the stored order, whatever was sent. */
 export async function getRefund(
@@ -38,7 +30,7 @@ export async function tryRefund(shop: Shop, refundId: string, now: Date): Promis
   if (refund?.state !== 'pending') return
   try {
     const made = await begunOrNew(shop, refund)
-    if (made.status === 'succeeded') return await recordRefund(shop, refund.intentId, made.id, now)
+    if (made.status === 'succeeded') return await recordMade(shop, refund, made, now)
     const isBegun = made.status !== 'failed' && made.status !== 'canceled'
     await keepProviderRefund(shop.db, refund.id, isBegun ? made.id : null)
     // Answers of their own, not errors: without these the job would end and nobody would ask again.
@@ -46,11 +38,25 @@ export async function tryRefund(shop: Shop, refundId: string, now: Date): Promis
     throw new Error(`the provider answered that the refund has ${made.status}`)
   } catch (error) {
     if (error instanceof StillPending) throw error
-    if (isAlreadyRefunded(error)) return recordRefund(shop, refund.intentId, null, now)
+    if (isAlreadyRefunded(error)) return await recordMade(shop, refund, undefined, now)
     const attempts = await countAttempt(shop.db, refund.id)
-    if (attempts >= 3) await tellAdmins(shop, refund, now)
+    if (attempts >= 3) await shop.db.transaction((tx) => tellRefundFailure(shop, tx, refund, now))
     throw error
   }
+}
+
+/** Where others gave back a part, or all, meanwhile, the provider's list says what there is to settle. */
+async function recordMade(
+  shop: Shop,
+  refund: RefundRow,
+  made: Stripe.Refund | undefined,
+  now: Date,
+): Promise<void> {
+  const isAll = made?.amount === refund.amount
+  const told = isAll ? [toldOf(made)] : await listRefunds(shop, refund.intentId)
+  await recordRefunds(shop, refund.intentId, told, now)
+  if ((await findRefund(shop.db, refund.id))?.state === 'pending')
+    throw new StillPending(`not all of ${refund.intentId} has gone back yet`)
 }
 
 /** The bank takes its days: nothing has failed, and nobody has to look. */
@@ -64,55 +70,6 @@ function begunOrNew(shop: Shop, refund: RefundRow): Promise<Stripe.Refund> {
   )
 }
 
-/** What the provider tells of a refund by itself. One that is not ours, or of a part, changes nothing here. */
-export async function applyRefundEvent(shop: Shop, told: Stripe.Refund, now: Date): Promise<void> {
-  const intentId = typeof told.payment_intent === 'string' ? told.payment_intent : told.payment_intent?.id
-  const refund = intentId === undefined ? undefined : await findRefundOf(shop.db, intentId)
-  if (!refund || told.amount !== refund.amount) return
-  if (told.status === 'succeeded') await recordRefund(shop, refund.intentId, told.id, now)
-  if (told.status !== 'failed' || refund.providerRefundId !== told.id) return
-  if (refund.state === 'pending') await keepProviderRefund(shop.db, refund.id, null)
-  // It was begun, perhaps even shown as done, and the bank sent the money back to us.
-  await tellAdmins(shop, refund, now)
-}
-
 function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
-}
-
-async function tellAdmins(shop: Shop, refund: RefundRow, now: Date): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const first = await raiseAlarm(tx, 'refund-failed', refund.intentId, {
-      orderId: refund.orderId,
-      amount: refund.amount,
-    })
-    if (!first) return
-    if (refund.orderId) await tellRefundFailed(tx, refund.orderId, refund.amount, now)
-    await shop.jobs.send(tx, 'mail', {
-      to: shop.settings.ADMIN_EMAIL,
-      template: 'admin-attention',
-      data: {
-        what: 'A refund has failed',
-        orderId: refund.orderId ?? (await checkoutOf(tx, refund.intentId)),
-        summary:
-          'The provider could not return the money. Look at the payment there; what is open is tried again.',
-        path: '/adminPortal/myorders',
-      },
-    })
-  })
-}
-
-/** The provider's yes: only now is the order shown as refunded. */
-export async function recordRefund(
-  shop: Shop,
-  intentId: string,
-  providerRefundId: string | null,
-  now: Date,
-): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const settled = await settleRefund(tx, intentId, providerRefundId, now)
-    if (!settled?.orderId) return
-    await recordRefunded(shop, tx, settled.orderId, now)
-    await reverseReward(tx, settled.orderId, now)
-  })
 }

@@ -2,8 +2,8 @@ import { Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Shop } from '../../shop.ts'
 import { paidByIntent, paidBySession } from './provider.ts'
-import { expireCheckout, findRefundOf, noteEvent, raiseAlarm } from './queries.ts'
-import { applyRefundEvent, recordRefund } from './refunds.ts'
+import { intentOf, knowPayment, listRefunds, recordRefunds, toldOf } from './provider-refunds.ts'
+import { expireCheckout, findPayment, noteEvent } from './queries.ts'
 import { isId, recordPayment } from './settle.ts'
 
 /** Seconds that an event may be old or ahead. */
@@ -56,12 +56,13 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
     case 'checkout.session.expired':
       await applyEnd(shop, event.data.object)
       break
+    case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      await applyRefundEvent(shop, event.data.object, now)
+      await applyRefund(shop, event.data.object, now)
       break
     case 'charge.refunded':
-      await applyRefund(shop, event.data.object, now)
+      await applyCharge(shop, event.data.object, now)
       break
     default:
       break
@@ -74,12 +75,17 @@ async function applyEnd(shop: Shop, { client_reference_id: id }: Stripe.Checkout
   if (id !== null && isId(id)) await expireCheckout(shop.db, id)
 }
 
-async function applyRefund(shop: Shop, charge: Stripe.Charge, now: Date): Promise<void> {
-  const intentId =
-    typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id
-  if (!intentId) return
-  const asked = await findRefundOf(shop.db, intentId)
-  // Money, all or a part, went back that nobody here asked to return: a person has to look.
-  if (!asked) await raiseAlarm(shop.db, 'refund-unasked', intentId, { amount: charge.amount_refunded })
-  else if (charge.refunded) await recordRefund(shop, intentId, null, now)
+/** It carries no refund by name, only their sum: where that is news the provider is asked which they are. */
+async function applyCharge(shop: Shop, charge: Stripe.Charge, now: Date): Promise<void> {
+  const intentId = intentOf(charge)
+  if (!intentId || !(await knowPayment(shop, intentId, now))) return
+  const payment = await findPayment(shop.db, intentId)
+  if (payment?.refunded === charge.amount_refunded) return
+  await recordRefunds(shop, intentId, await listRefunds(shop, intentId), now)
+}
+
+async function applyRefund(shop: Shop, refund: Stripe.Refund, now: Date): Promise<void> {
+  const intentId = intentOf(refund)
+  if (!intentId || !(await knowPayment(shop, intentId, now))) return
+  await recordRefunds(shop, intentId, [toldOf(refund)], now)
 }

@@ -84,6 +84,11 @@ export async function reverseReward(tx: Db, orderId: string, now: Date): Promise
     .where(and(eq(referralRewards.orderId, orderId), isNull(referralRewards.reversedAt)))
 }
 
+/** The refund has failed: what the order earned is earned again. */
+export async function restoreReward(tx: Db, orderId: string): Promise<void> {
+  await tx.update(referralRewards).set({ reversedAt: null }).where(eq(referralRewards.orderId, orderId))
+}
+
 /**
  * The names that a person gave, and the entry in which another gave theirs. What was earned stays in the books, without a
  * name.

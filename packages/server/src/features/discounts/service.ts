@@ -4,7 +4,7 @@ import type { DiscountRow } from './queries.ts'
 import { type ForPerson, findForPerson } from './usable.ts'
 
 export type { DiscountRow } from './queries.ts'
-export { forgetReferrals, reverseReward } from './referral-queries.ts'
+export { forgetReferrals, restoreReward, reverseReward } from './referral-queries.ts'
 export { earnedBy, referralsOf, tellReferrer } from './referrals.ts'
 export { type ForPerson, findForPerson } from './usable.ts'
 export { discountTaken, holdPlaces, reserveDiscount } from './uses.ts'

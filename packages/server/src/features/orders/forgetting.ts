@@ -71,7 +71,7 @@ export async function forgetBuyer(tx: Db, userId: string, now: Date): Promise<st
     .where(
       and(
         inArray(orderChanges.orderId, tx.select({ id: orders.id }).from(orders).where(own)),
-        inArray(orderChanges.what, ['delivery details', 'comment']),
+        inArray(orderChanges.what, ['delivery details', 'comment', 'order kept', 'order closed']),
       ),
     )
   await tx

@@ -24,12 +24,13 @@ const facts: { [M in CustomerMail]: (step: Step, shop: Pick<Shop, 'settings'>) =
   shipped: ({ order }, shop) => ({ ...addressee(order), ...parcelOf(shop, order) }),
   // Defects are reported within 7 days of the receipt.
   delivered: ({ order, now }) => ({ ...addressee(order), defectDate: addDays(shopDay(now), 7) }),
-  cancelled: ({ order, comment = '', refund = null }) => ({
+  cancelled: ({ order, comment = '', refund = null, isBack = false }) => ({
     ...addressee(order),
     cancelReason: comment,
     refund,
+    isBack,
   }),
-  refunded: ({ order }) => ({ ...addressee(order), refundAmount: order.total }),
+  refunded: ({ order, refund }) => ({ ...addressee(order), refundAmount: refund ?? order.total }),
 }
 
 export function letterOfStep(shop: Pick<Shop, 'settings'>, template: CustomerMail, step: Step): Letter {

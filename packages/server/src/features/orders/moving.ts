@@ -9,6 +9,7 @@ import {
   whyNotAskAsCustomer,
   whyNotMove,
   whyNotMoveItem,
+  whyOnHold,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { recordChange } from './changes.ts'
@@ -32,6 +33,14 @@ export async function getOrderForChange(tx: Db, actor: Actor, id: string | undef
   return order
 }
 
+/** The same for whoever moves it or an item of it: the one place that every step passes, single or in bulk. */
+export async function getOrderForMove(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
+  const order = await getOrderForChange(tx, actor, id)
+  const refusal = whyOnHold(order)
+  if (refusal) throw refusal
+  return order
+}
+
 /** The order after a change, for the answer. */
 export async function reread(tx: Db, id: string): Promise<Order> {
   const order = await findOrder(tx, id)
@@ -49,7 +58,7 @@ export async function moveOrder(
 ): Promise<Order> {
   if (actor.role === 'customer') throw forbidden()
   return db.transaction(async (tx) => {
-    const order = await getOrderForChange(tx, actor, id)
+    const order = await getOrderForMove(tx, actor, id)
     if (!mayMoveOrder(actor, order)) throw forbidden('An order with items of others is moved by the shop.')
     const items = order.items.map((item) => item.status)
     const refusal = whyNotMove('order', order.status, to, items)
@@ -91,7 +100,7 @@ export async function moveItem(
   const asked = actor.role === 'customer' ? whyNotAskAsCustomer({ ...move, newDesign }) : undefined
   if (asked) throw asked
   return db.transaction(async (tx) => {
-    const { order, item } = await getItemForChange(tx, actor, move.id)
+    const { order, item } = await getItemForMove(tx, actor, move.id)
     const along = await findAlong?.(tx, order, item)
     const isStaff = mayMoveItem(actor, item)
     // A comment is the staff's word to the customer; from anybody else it is none.
@@ -117,6 +126,10 @@ export async function getItemForChange(
   id: string,
 ): Promise<{ order: Order; item: OrderItem }> {
   return visibleItem(actor, await getOrderForChange(tx, actor, await findOrderIdOfItem(tx, id)), id)
+}
+
+async function getItemForMove(tx: Db, actor: Actor, id: string): Promise<{ order: Order; item: OrderItem }> {
+  return visibleItem(actor, await getOrderForMove(tx, actor, await findOrderIdOfItem(tx, id)), id)
 }
 
 /** The same without a lock, for looking. */

@@ -107,6 +107,8 @@ test('DATA-012 DATA-013 an order has each documented field, and two of ours besi
     orderNotes: 'Ring twice',
     additionalComments: null,
     refundStatus: null,
+    refundedAmount: 0,
+    isOnHold: false,
     isPart: false,
   })
   expect(order.shippingCost).toBeGreaterThan(0)

@@ -62,6 +62,8 @@ function presentItems(order: Order, shown: readonly OrderItem[], actor: Actor, f
     isLocalOrder: order.isLocalOrder,
     cancelReason: order.cancelReason,
     refundStatus: order.refundStatus,
+    refundedAmount: order.refundedAmount,
+    isOnHold: order.isOnHold,
     items,
     isPart: items.length < order.items.length,
   }
@@ -79,6 +81,7 @@ const unknownToSuppliers = {
   additionalComments: null,
   paymentId: null,
   refundStatus: null,
+  refundedAmount: 0,
   discount: 0,
   discountId: null,
   shippingCost: 0,

@@ -1,4 +1,4 @@
-import type { Role, Status } from '@printery/domain'
+import type { Cents, Role, Status } from '@printery/domain'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -70,6 +70,8 @@ export interface OrderItem extends ItemRow {
 
 export interface Order extends OrderRow {
   refundStatus: 'pending' | 'succeeded' | null
+  /** Cents of its payment that went back. */
+  refundedAmount: Cents
   items: OrderItem[]
 }
 
@@ -100,8 +102,9 @@ const historyOfItem = sql<PastStatus[]>`(
 
 const ordersWithRefund = prepared((db) =>
   db
-    .select({ order: orders, refundStatus: refunds.state })
+    .select({ order: orders, refundStatus: refunds.state, refunded: payments.refunded })
     .from(orders)
+    .leftJoin(payments, eq(payments.intentId, orders.paymentId))
     .leftJoin(refunds, eq(refunds.intentId, orders.paymentId))
     .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`),
 )
@@ -133,9 +136,9 @@ export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[
     (item) => item.orderId,
   )
   const found = new Map(
-    rows.map(({ order, refundStatus }) => [
+    rows.map(({ order, refundStatus, refunded }) => [
       order.id,
-      { ...order, refundStatus, items: itemsOf.get(order.id) ?? [] },
+      { ...order, refundStatus, refundedAmount: refunded ?? 0, items: itemsOf.get(order.id) ?? [] },
     ]),
   )
   return ids.flatMap((id) => found.get(id) ?? [])
@@ -175,7 +178,7 @@ export async function saveOrderStatus(
   status: Status,
   by: Mover,
   now: Date,
-  more: { cancelReason?: string } = {},
+  more: { cancelReason?: string; isOnHold?: boolean } = {},
 ): Promise<void> {
   await saveOrder(tx, order.id, { status, ...more }, now)
   const comment = more.cancelReason ?? null
@@ -244,12 +247,13 @@ export async function saveItemsCancelled(tx: Db, order: Order, by: Mover, now: D
     .where(eq(orderItems.orderId, order.id))
 }
 
-/** Cents that the provider captured by this payment. */
-export async function findCaptured(db: Db, intentId: string): Promise<number> {
-  const [row] = await db
-    .select({ amount: payments.amount })
+/** What the provider captured by this payment, and what of it went back. Cents; locked until the transaction ends. */
+export async function lockCaptured(tx: Db, intentId: string): Promise<{ amount: Cents; refunded: Cents }> {
+  const [row] = await tx
+    .select({ amount: payments.amount, refunded: payments.refunded })
     .from(payments)
     .where(eq(payments.intentId, intentId))
+    .for('no key update')
   if (!row) throw new Error(`there is no payment ${intentId}`)
-  return row.amount
+  return row
 }

@@ -13,6 +13,7 @@ import {
   cancelOrder,
   changeDelivery,
   changeShippingDate,
+  decideRefund,
   findShare,
   getOrder,
   getShared,
@@ -62,6 +63,10 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
     const order = await change(shop, db, actor, body, now)
     return { updatedDetails: presentOrder(order, actor, shop.settings), status: order.status }
   })
+
+  serve(app, api.decideRefund, async ({ db, actor, params, body, now }) => ({
+    order: presentOrder(await decideRefund(shop, db, actor, params.orderId, body, now), actor, shop.settings),
+  }))
 
   serve(app, api.reorder, async ({ db, actor, params, now }) => {
     const told = await reorder(db, actor, params.orderId, now)

@@ -24,7 +24,7 @@ export { recordChange } from './changes.ts'
 export { designHash } from './design-hash.ts'
 export { type DesignVersion, designVersions, standingDesign } from './designs.ts'
 export { changeDelivery, changeShippingDate } from './details.ts'
-export { cancelOrder, recordRefunded } from './ending.ts'
+export { cancelOrder } from './ending.ts'
 export { forgetBuyer, nobody, refuseOpenOrders } from './forgetting.ts'
 export { readHistory } from './history.ts'
 export { findLastDelivery, type LastDelivery } from './last-delivery.ts'
@@ -42,7 +42,15 @@ export { boxesFor } from './parcel.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
 export { presentItem, presentOrder } from './present.ts'
 export { findOrder, type ItemFile, type Order, type OrderItem, saveItem } from './queries.ts'
-export { queueRefund } from './refund-queue.ts'
+export { queueRefund, reopenRefund, settleRefund } from './refund-queue.ts'
+export {
+  applyPartRefund,
+  applyWholeRefund,
+  decideRefund,
+  lockOrderOf,
+  type RefundOutcome,
+  takeRefundBack,
+} from './refunding.ts'
 export { remindOfApproval } from './reminding.ts'
 export { reorder } from './reordering.ts'
 export { searchOrders } from './searching.ts'

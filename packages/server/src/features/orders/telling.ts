@@ -28,7 +28,8 @@ export async function tellStep(shop: Telling, tx: Db, step: Step): Promise<void>
   const { order, item, to } = step
   const told = tellingOf(step)
   await tellScreens(tx, order, item ? order.status : to)
-  if (told.customer) await writeToCustomer(shop, tx, order, letterOfStep(shop, told.customer, step))
+  if (told.customer && !step.customerTold)
+    await writeToCustomer(shop, tx, order, letterOfStep(shop, told.customer, step))
   if (told.customer === 'waiting-for-your-approval' && item) {
     const about = { orderId: order.id, itemId: item.id, userId: order.userId }
     await askForReminder(shop, tx, { ...about, version: standingDesign(item).number }, step.now)
@@ -55,6 +56,28 @@ export async function tellNewDate(
   const userIds = others([order.userId, ...supplierIdsOf(order)], by)
   const facts = { from: oldDeliveryDate, to: deliveryDate }
   await writeNotices(tx, [{ userIds, kind: 'delivery date', orderId: order.id, facts }], now)
+}
+
+/** Money of an order went back at the provider, and the order stays where it is. */
+export async function tellRefund(
+  shop: Telling,
+  tx: Db,
+  order: Order,
+  { amount, isWhole }: { amount: Cents; isWhole: boolean },
+  now: Date,
+): Promise<void> {
+  await tellScreens(tx, order)
+  const facts = { ...addressee(order), refundAmount: amount }
+  await writeToCustomer(
+    shop,
+    tx,
+    order,
+    isWhole
+      ? { template: 'refunded', data: facts }
+      : { template: 'refunded-in-part', data: { ...facts, total: order.total } },
+  )
+  const notice = { kind: 'refund made', orderId: order.id, facts: { amount } } as const
+  await writeNotices(tx, [{ ...notice, userIds: [order.userId] }], now)
 }
 
 /** The provider has refused to give money back: a person has to look. */

@@ -21,8 +21,12 @@ export interface Step {
   version?: number | undefined
   /** What was said with it: of a rejected design what has to change, of a cancelled order why. */
   comment?: string | undefined
-  /** Of a cancelled order: what goes back, null where the provider holds nothing. */
+  /** Of a cancelled order: what goes back, null where the provider holds nothing. Of a refunded one: what went back. */
   refund?: Cents | null | undefined
+  /** Of a cancelled order: whether its money is back already. */
+  isBack?: boolean | undefined
+  /** The customer has read of it in another mail. */
+  customerTold?: boolean | undefined
 }
 
 /** Who is told of a step, and by what. The customer's notice is the status itself where nothing else is named. */

@@ -9,7 +9,7 @@ import {
   waitingReminder,
 } from './designs.ts'
 import { emailChangeNew, emailChangeOld, invitation, passwordReset } from './links.ts'
-import { cancelled, referralReward, refunded } from './money.ts'
+import { cancelled, referralReward, refunded, refundedInPart } from './money.ts'
 import {
   delivered,
   deliveryDateChanged,
@@ -50,6 +50,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'delivery-date-changed': deliveryDateChanged,
   cancelled,
   refunded,
+  'refunded-in-part': refundedInPart,
   'referral-reward': referralReward,
   quotation,
   'quotation-expiring': quotationExpiring,

@@ -3,8 +3,10 @@ import type { Letter } from '../letter.ts'
 import type { MailData } from '../mails.ts'
 import { orderNumber, seeTheOrder } from './words.ts'
 
-export function cancelled({ firstName, orderId, cancelReason, refund }: MailData['cancelled']): Letter {
+export function cancelled(data: MailData['cancelled']): Letter {
+  const { firstName, orderId, cancelReason, refund, isBack = false } = data
   const back = refund === null ? undefined : formatTotal(refund)
+  if (back && isBack) return cancelledAndReturned(data, back)
   return {
     subject: `Order ${orderNumber(orderId)} is cancelled`,
     preheader: back ? `${back} goes back to your card.` : 'No card was charged for it.',
@@ -13,6 +15,39 @@ export function cancelled({ firstName, orderId, cancelReason, refund }: MailData
     next: back
       ? `we have asked the payment provider to return ${back}. You get another mail when that is done.`
       : 'nothing more. No card was charged for this order.',
+    awaited: 'nothing.',
+    button: seeTheOrder(orderId),
+  }
+}
+
+function cancelledAndReturned(
+  { firstName, orderId, cancelReason }: MailData['cancelled'],
+  back: string,
+): Letter {
+  return {
+    subject: `Order ${orderNumber(orderId)} is cancelled`,
+    preheader: `${back} was returned to your card.`,
+    firstName,
+    body: [`Your order has been cancelled. Reason: ${cancelReason}`, `We have returned ${back}.`],
+    next: 'it appears on the card that you paid with, within 5-10 business days of the refund.',
+    awaited: 'nothing.',
+    button: seeTheOrder(orderId),
+  }
+}
+
+/** A part of what was paid goes back, and the order goes on. */
+export function refundedInPart(data: MailData['refunded-in-part']): Letter {
+  const { firstName, orderId, refundAmount, total } = data
+  const amount = formatTotal(refundAmount)
+  return {
+    subject: `A partial refund for order ${orderNumber(orderId)}`,
+    preheader: `${amount} within 5-10 business days.`,
+    firstName,
+    body: [
+      `We have returned a part of what you paid (${formatTotal(total)}): ${amount}. It will be credited within 5-10 business days.`,
+      'Your order goes on as before.',
+    ],
+    next: 'it appears on the card that you paid with.',
     awaited: 'nothing.',
     button: seeTheOrder(orderId),
   }

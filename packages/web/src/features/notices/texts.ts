@@ -24,6 +24,7 @@ export const texts = {
     pieces === 1 ? '1 piece of yours was ordered.' : `${piecesInWords(pieces)} of yours were ordered.`,
   replaced: (version: number) => `The customer has sent version ${version}.`,
   refundFailed: (amount: string) => `The refund of ${amount} has failed.`,
+  refundMade: (amount: string) => `We have returned ${amount} to your card.`,
   plain: {
     proof: 'Our proof is ready. Please look at it and approve it.',
     'design approved': 'The design is approved.',

@@ -29,6 +29,7 @@ const icons: Record<NoticeView['kind'], IconName> = {
   'design approved': 'check',
   'order cancelled': 'cross',
   'refund failed': 'warn',
+  'refund made': 'card',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
 /** Red as well, but nothing that has to be done. */
@@ -58,6 +59,7 @@ function sentence({ kind, facts }: NoticeView): string {
   if (kind === 'new items') return texts.newItems(pieces)
   if (kind === 'design replaced') return texts.replaced(version)
   if (kind === 'refund failed') return texts.refundFailed(formatTotal(amount))
+  if (kind === 'refund made') return texts.refundMade(formatTotal(amount))
   return texts.plain[kind]
 }
 

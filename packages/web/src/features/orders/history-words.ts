@@ -14,8 +14,8 @@ export interface HistoryWords {
 /** An event as staff read it: the statuses by their own names, days and amounts as everywhere. */
 export function historyWords(event: HistoryEvent): HistoryWords {
   const { what, comment } = event
-  if (what === 'comment')
-    return { title: texts.history.kinds.comment, from: undefined, to: undefined, said: event.to ?? undefined }
+  if (sayings.includes(what))
+    return { title: texts.history.kinds[what], from: undefined, to: undefined, said: event.to ?? undefined }
   return {
     title: texts.history.kinds[what],
     from: worded(what, event.from),
@@ -24,14 +24,20 @@ export function historyWords(event: HistoryEvent): HistoryWords {
   }
 }
 
+/** What somebody wrote. */
+const sayings: readonly HistoryEvent['what'][] = ['comment', 'order kept', 'order closed']
+
 /** Changes that are told by a day: of the delivery, or until which a link works. */
 const days: readonly HistoryEvent['what'][] = ['shipping date', 'share link made', 'share link ended']
+
+/** Changes that are told by cents. */
+const amounts: readonly HistoryEvent['what'][] = ['refund asked', 'refund at provider', 'refund failed']
 
 export function worded(what: HistoryEvent['what'], value: string | null): string | undefined {
   if (value === null) return undefined
   if (what === 'status') return capital(value)
   if (days.includes(what)) return formatDay(value)
-  return what === 'refund asked' ? formatTotal(Number(value)) : value
+  return amounts.includes(what) ? formatTotal(Number(value)) : value
 }
 
 /** `Mei Tan, customer`; whose name may not be read, or is nobody's, is called by the role alone. */

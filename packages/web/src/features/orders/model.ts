@@ -92,6 +92,7 @@ type Reader = Pick<UserView, 'id' | 'role'>
 export function bannerDetail(reader: Reader, order: OrderView): string | undefined {
   if (order.status === 'cancelled' && order.refundStatus === 'pending') return texts.refundPending
   if (isEnded(order.status)) return order.cancelReason ? texts.cancelReason(order.cancelReason) : undefined
+  if (order.isOnHold && reader.role === 'admin') return texts.onHold
   const step = awaitedStep(order)
   return step && awaitedSentence(order.userId === reader.id, order, step)
 }
@@ -156,6 +157,7 @@ export type Cancelling = { shown: false } | { shown: true; why: string | undefin
 /** Cancel Order is hidden on what has ended, and says why it is disabled. */
 export function cancelling(reader: Reader, order: OrderView): Cancelling {
   if (isEnded(order.status)) return { shown: false }
+  if (order.isOnHold && isStaff(reader)) return { shown: true, why: texts.cancelOnHold }
   // The rest of it is other suppliers' (decision 65), whose names this reader doesn't have.
   if (order.isPart) return { shown: true, why: texts.cancelIsPart }
   const refusal = whyNotCancel(

@@ -129,6 +129,10 @@ export const texts = {
       'share link made': 'Share link made',
       'share link ended': 'Share link ended',
       'refund asked': 'Refund asked for',
+      'refund at provider': 'Refunded',
+      'refund failed': 'Refund failed',
+      'order kept': 'Goes on after its refund',
+      'order closed': 'Closed after its refund',
     } satisfies Record<HistoryEvent['what'], string>,
     roles: {
       customer: 'customer',
@@ -175,6 +179,7 @@ export const texts = {
   shippingLine: (type: ShippingType) => `${shippingNames[type]} shipping`,
   free: 'Free',
   total: 'Total',
+  refunded: 'Refunded',
   comments: 'Additional comments',
   noComments: 'No comments.',
 
@@ -185,6 +190,8 @@ export const texts = {
   shopMore: 'Shop More',
   cancel: 'Cancel Order',
   cancelDisabled: 'This order cannot be canceled because production has already started',
+  onHold: 'On hold: its payment was refunded after the dispatch. An admin decides in the portal.',
+  cancelOnHold: 'This order is on hold: an admin has to decide before it can move on.',
   cancelIsPart: 'Only an order with your own items alone can be cancelled.',
   cancelDialog: {
     title: 'Provide Cancellation Reason',

@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { type Day, formatDay, type Status } from '@printery/domain'
+import { type Day, formatDay, type RefundDecision, type Status } from '@printery/domain'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
 import { useChange } from '../../change.ts'
@@ -131,6 +131,18 @@ export function useCancelOrder() {
       if (!(refusal instanceof ApiRefusal || refusal instanceof Unreachable)) throw refusal
     })
   })
+}
+
+interface Decided {
+  order: OrderView
+  decision: RefundDecision
+  note: string
+}
+
+export function useDecideRefund() {
+  return useChange(portalOrdersKey, ({ order, decision, note }: Decided) =>
+    call('POST /order/:orderId/refund-decision', { params: { orderId: order.id }, body: { decision, note } }),
+  )
 }
 
 /** Why a change failed, for the person who asked for it. */

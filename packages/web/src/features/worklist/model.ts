@@ -187,3 +187,9 @@ export function sortedItems(order: OrderView): OrderItemView[] {
 export function piecesIn(items: readonly OrderItemView[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
+
+/** Why nobody moves this order here, or undefined. */
+export function whyNotMoved(order: Pick<OrderView, 'isOnHold' | 'isPart'>): string | undefined {
+  if (order.isOnHold) return texts.hold.why
+  return order.isPart ? texts.isPart : undefined
+}

@@ -179,6 +179,30 @@ export const portalTexts = {
   cancelled: (reason: string) => `Cancelled: ${reason}`,
   refundPending: 'The refund has been asked for and is tried again until it succeeds.',
   refundDone: 'The refund has been made.',
+  refundedPart: (amount: string, total: string) => `${amount} of ${total} was refunded.`,
+  hold: {
+    pill: 'On hold',
+    why: 'On hold: an admin has to decide before it can move on.',
+    note: (amount: string) =>
+      `On hold: ${amount}, the whole payment, was refunded at the provider after the dispatch.`,
+    noteForSupplier: 'On hold: the shop decides before this order can move on.',
+    decide: 'Decide',
+    title: 'Refunded after the dispatch',
+    intro: (number: string, amount: string) =>
+      `${amount} of order ${number} went back to the customer's card. What happens to the order?`,
+    of: 'Decision',
+    choices: { keep: 'Keep the order', cancel: 'Close it as refunded' },
+    hints: {
+      keep: 'It goes on as before, although it is not paid any more.',
+      cancel: 'It is cancelled with all its items. No more money moves.',
+    },
+    notes: { keep: 'Note', cancel: 'Reason' },
+    noteHints: {
+      keep: 'It stays in the history of the order.',
+      cancel: 'The customer reads it by email and with the order.',
+    },
+    done: { keep: 'The order goes on.', cancel: 'The order is closed as refunded.' },
+  },
   notes: (text: string) => `Order notes: ${text}`,
 
   artwork: {

@@ -63,7 +63,11 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
       )}
       <Field
         label={texts.cancelDialog.label}
-        hint={order.paymentId ? texts.cancelDialog.hint(order.total) : texts.cancelDialog.hintLocal}
+        hint={
+          order.paymentId
+            ? texts.cancelDialog.hint(order.total - order.refundedAmount)
+            : texts.cancelDialog.hintLocal
+        }
       >
         {(ids) => (
           <textarea

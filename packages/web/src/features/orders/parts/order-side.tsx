@@ -56,6 +56,7 @@ export function Summary({ order, ofOwnItems }: { order: OrderView; ofOwnItems: b
             {formatCents(order.total)} <span className="small">SGD</span>
           </dd>
         </div>
+        {order.refundedAmount > 0 && <Row name={texts.refunded}>- {formatCents(order.refundedAmount)}</Row>}
       </dl>
     </section>
   )

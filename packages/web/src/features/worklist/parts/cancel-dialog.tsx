@@ -42,7 +42,7 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
         <p className="small muted">
           {order.paymentId === null
             ? texts.cancelHintFree(number)
-            : texts.cancelHint(number, formatTotal(order.total))}
+            : texts.cancelHint(number, formatTotal(order.total - order.refundedAmount))}
         </p>
         <Field label={texts.reason}>
           {(ids) => (

@@ -1,4 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
+import { portalTexts as texts } from '../texts.ts'
 import { PhaseIcons } from './phase-icons.tsx'
 import { ReviewButton } from './review-button.tsx'
 import { ArtworkButton } from './row-buttons.tsx'
@@ -12,6 +13,7 @@ export function ItemCells({ order, item, begin }: { order: OrderView; item: Orde
         <PhaseIcons
           status={item.status}
           of={item.product.title}
+          why={order.isOnHold ? texts.hold.why : undefined}
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />
       </td>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
 import { colourAndSizes, printingOf } from '../item-words.ts'
-import { sortedItems } from '../model.ts'
+import { sortedItems, whyNotMoved } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 import type { Choice } from '../use-choice.ts'
 import { isOpen, type OpenGroups, type Sort } from '../view.ts'
@@ -15,7 +15,7 @@ import { hasFacts, OrderFacts } from './order-facts.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
 import { ReviewButton } from './review-button.tsx'
 import { ArtworkButton, CancelButton } from './row-buttons.tsx'
-import { StatusPill } from './status-pill.tsx'
+import { HoldPill, StatusPill } from './status-pill.tsx'
 import type { Begin } from './task.ts'
 
 interface Props {
@@ -43,10 +43,11 @@ export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
             {stands && hasFacts(order) && <OrderFacts order={order} begin={begin} />}
             <div className="f">
               {isEnded(order.status) && <StatusPill status={order.status} />}
+              {order.isOnHold && <HoldPill />}
               <PhaseIcons
                 status={order.status}
                 of={texts.ofOrder(shortId(order.id))}
-                why={order.isPart ? texts.isPart : undefined}
+                why={whyNotMoved(order)}
                 onChoose={(phase) => begin({ kind: 'status', order, phase })}
               />
               <CancelButton order={order} begin={begin} />
@@ -118,6 +119,7 @@ export function CardItem({ order, item, begin }: ItemProps) {
         <PhaseIcons
           status={item.status}
           of={item.product.title}
+          why={order.isOnHold ? texts.hold.why : undefined}
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />
         <ReviewButton order={order} item={item} />

@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
-import { isEnded } from '@printery/domain'
+import { formatTotal, isEnded } from '@printery/domain'
 import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { bulkSteps } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { ArtworkZipButton, PackingSlipButton } from './file-buttons.tsx'
@@ -23,7 +24,8 @@ export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin })
     )
   return (
     <div className="of">
-      {bulkSteps(order.items).length > 0 && (
+      <RefundFacts order={order} begin={begin} />
+      {!order.isOnHold && bulkSteps(order.items).length > 0 && (
         <Button kind="quiet" size="sm" onClick={() => begin({ kind: 'bulk', order })}>
           {texts.bulk}
         </Button>
@@ -35,4 +37,28 @@ export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin })
       {order.orderNotes && <p className="small muted">{texts.notes(order.orderNotes)}</p>}
     </div>
   )
+}
+
+/** What went back of an order that goes on, and the way to decide where nothing moves until somebody does. */
+function RefundFacts({ order, begin }: { order: OrderView; begin: Begin }) {
+  const amount = formatTotal(order.refundedAmount)
+  if (order.isOnHold)
+    return (
+      <Note
+        tone="bad"
+        className="hold"
+        action={
+          // Suppliers read neither the amount nor the choice.
+          order.refundedAmount > 0 && (
+            <Button kind="primary" size="sm" onClick={() => begin({ kind: 'decide', order })}>
+              {texts.hold.decide}
+            </Button>
+          )
+        }
+      >
+        {order.refundedAmount > 0 ? texts.hold.note(amount) : texts.hold.noteForSupplier}
+      </Note>
+    )
+  if (order.refundedAmount === 0) return null
+  return <p className="small muted">{texts.refundedPart(amount, formatTotal(order.total))}</p>
 }

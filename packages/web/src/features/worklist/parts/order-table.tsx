@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { printingOf } from '../item-words.ts'
-import { piecesIn, sortedItems } from '../model.ts'
+import { piecesIn, sortedItems, whyNotMoved } from '../model.ts'
 import { useRow } from '../row-focus.ts'
 import { portalTexts as texts } from '../texts.ts'
 import type { Choice } from '../use-choice.ts'
@@ -19,7 +19,7 @@ import { ItemLine } from './item-line.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
 import { CancelButton } from './row-buttons.tsx'
-import { StatusPill } from './status-pill.tsx'
+import { HoldPill, StatusPill } from './status-pill.tsx'
 import type { Begin } from './task.ts'
 
 interface Props {
@@ -133,10 +133,11 @@ function OrderRow({ order, isOpen, choice, onToggle, begin }: RowProps) {
       </td>
       <td>
         {isEnded(order.status) && <StatusPill status={order.status} />}
+        {order.isOnHold && <HoldPill />}
         <PhaseIcons
           status={order.status}
           of={texts.ofOrder(number)}
-          why={order.isPart ? texts.isPart : undefined}
+          why={whyNotMoved(order)}
           onChoose={(phase) => begin({ kind: 'status', order, phase })}
         />
       </td>

@@ -2,6 +2,7 @@ import type { OrderView } from '@printery/contract'
 import { ArtworkDialog } from './artwork-dialog.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { RefundDecisionDialog } from './refund-decision-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import type { Task } from './task.ts'
 
@@ -17,6 +18,7 @@ export function PortalDialogs({ task, orders, onClose }: Props) {
   // A moved order may have left the filtered list; then what was last seen of it stands.
   const order = orders.find((each) => each.id === task.order.id) ?? task.order
   if (task.kind === 'cancel') return <CancelDialog order={order} onClose={onClose} />
+  if (task.kind === 'decide') return <RefundDecisionDialog order={order} onClose={onClose} />
   if (task.kind === 'bulk') return <BulkDialog order={order} onClose={onClose} />
   const item = order.items.find((each) => each.id === task.item?.id) ?? task.item
   if (task.kind === 'status')

@@ -11,6 +11,7 @@ import type { Begin } from './task.ts'
 /** Not there for an order that has ended, and closed once the goods have arrived. */
 export function CancelButton({ order, begin }: { order: OrderView; begin: Begin }) {
   if (isEnded(order.status)) return null
+  if (order.isOnHold) return null
   const why = order.status === 'order received' ? texts.cancelDisabled : order.isPart && texts.cancelIsPart
   if (why)
     return (

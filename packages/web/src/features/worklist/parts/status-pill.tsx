@@ -6,3 +6,8 @@ import { portalTexts as texts } from '../texts.ts'
 export function StatusPill({ status }: { status: Status }) {
   return <Pill tone={pillTone(status)}>{texts.status(status)}</Pill>
 }
+
+/** Beside the phases, which are all closed: somebody has to decide first. */
+export function HoldPill() {
+  return <Pill tone="bad">{texts.hold.pill}</Pill>
+}

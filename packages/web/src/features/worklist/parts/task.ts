@@ -7,5 +7,6 @@ export type Task =
   | { kind: 'artwork'; order: OrderView; item: OrderItemView }
   | { kind: 'bulk'; order: OrderView }
   | { kind: 'cancel'; order: OrderView }
+  | { kind: 'decide'; order: OrderView }
 
 export type Begin = (task: Task) => void

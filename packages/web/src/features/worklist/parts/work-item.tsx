@@ -55,6 +55,7 @@ export function WorkItem({ order, item, stock, titleAs: Title, begin }: Props) {
         <PhaseIcons
           status={item.status}
           of={title}
+          why={order.isOnHold ? texts.hold.why : undefined}
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />
         <StatusPill status={item.status} />

@@ -64,7 +64,8 @@ function PortalOrders({ portal }: { portal: Portal }) {
     open: ({ order, item }) => (item ? navigate(`/reviewOrder/${order.id}/${item.id}`) : onToggle(order.id)),
     changePhase: ({ order, item }) => {
       const phase = phaseAhead(item ? 'item' : 'order', (item ?? order).status)
-      if (phase && (item || !order.isPart)) setTask({ kind: 'status', order, ...(item && { item }), phase })
+      if (phase && !order.isOnHold && (item || !order.isPart))
+        setTask({ kind: 'status', order, ...(item && { item }), phase })
     },
     choose: ({ order }) => view.show === 'orders' && choice.press(order.id, false),
     help: () => setHelpOpen(true),
