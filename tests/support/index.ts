@@ -14,3 +14,4 @@ export {
   type TestConnection,
   type TestDatabase,
 } from './test-database.ts'
+export { judgeUploads } from './uploads.ts'

@@ -47,8 +47,10 @@ export interface TestShop {
 interface ShopOptions {
   /** Servers on one database. */
   servers?: number
-  /** Whether the queue works; without it a test runs jobs by hand. */
+  /** Whether the queue works; without it a test runs jobs by hand, but for those that judge uploads. */
   workers?: boolean
+  /** False where a test judges uploads by hand too. */
+  judging?: boolean
   environment?: Record<string, string>
   /** Whether people can sign in with Google; the provider starts with the shop. */
   google?: boolean
@@ -61,6 +63,7 @@ const patienceMs = 120_000
 export async function openShop({
   servers: count = 1,
   workers = true,
+  judging = true,
   environment = {},
   google: hasGoogle = false,
 }: ShopOptions = {}): Promise<TestShop> {
@@ -106,6 +109,7 @@ export async function openShop({
       workers,
       patienceMs,
     })
+    if (!workers && judging) await server.startUploadWorker()
     await server.app.register(payment.pages, { prefix: '/sandbox' })
     await server.app.register(mail.pages, { prefix: '/sandbox' })
     await server.app.listen({ port, host: '127.0.0.1' })

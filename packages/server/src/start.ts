@@ -13,7 +13,7 @@ import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open.ts'
 import { tokenKeyOf } from './tokens.ts'
-import { startWorkers } from './workers.ts'
+import { startUploadWorker, startWorkers } from './workers.ts'
 
 interface StartOptions {
   settings: Settings
@@ -31,6 +31,8 @@ export interface StartedShop {
   shop: Shop
   /** For who opened it without workers. */
   startWorkers: () => Promise<void>
+  /** The same, for the jobs that judge uploads alone. */
+  startUploadWorker: () => Promise<void>
   /** Ends in order: calls in flight are answered, jobs drained, connections closed. May be called twice. */
   close: () => Promise<void>
 }
@@ -88,5 +90,10 @@ async function openShop(
   const app = await buildApp(shop, patienceMs)
   closing.push(() => app.close())
   if (workers) await startWorkers(shop)
-  return { app, shop, startWorkers: () => startWorkers(shop) }
+  return {
+    app,
+    shop,
+    startWorkers: () => startWorkers(shop),
+    startUploadWorker: () => startUploadWorker(shop),
+  }
 }

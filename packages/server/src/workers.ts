@@ -7,7 +7,7 @@ import { tryRefund } from './features/checkout/refunds.ts'
 import { forgetOldCheckouts } from './features/checkout/service.ts'
 import { sweepFrozen } from './features/designs/service.ts'
 import { papersOf } from './features/documents/letter-papers.ts'
-import { sweepFiles } from './features/files/service.ts'
+import { judgeUpload, sweepFiles } from './features/files/service.ts'
 import { sweepNotices } from './features/notices/service.ts'
 import { foldTallies, remindOfApproval, tellWhatWaits } from './features/orders/service.ts'
 import { makeItemFiles, sweepPrintFiles } from './features/production/service.ts'
@@ -18,8 +18,14 @@ import { sweepKeys } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
 
+/** Judges what is uploaded. */
+export async function startUploadWorker(shop: Shop): Promise<void> {
+  await shop.jobs.work('judge-upload', (asked) => judgeUpload(shop, asked, shop.now()))
+}
+
 /** What the queue does with each kind of job. Every one may be repeated or killed anywhere. */
 export async function startWorkers(shop: Shop): Promise<void> {
+  await startUploadWorker(shop)
   await startMailWorker(shop, (mail) => papersOf(shop, mail, shop.now()))
   await shop.jobs.work('one-time-link', (asked, jobId, _tries, askedAt) =>
     sendOneTimeLink(shop, asked, { id: jobId, askedAt }, shop.now()),

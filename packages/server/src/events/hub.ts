@@ -23,12 +23,19 @@ export async function publishSessionEnd(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ sessionsOf: userId })})`)
 }
 
+/** The same when an upload has been judged. */
+export async function publishJudged(db: Db, fileId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ judged: fileId })})`)
+}
+
 type Listener = (event: ShopEvent) => void
 
 export interface EventHub {
   subscribe: (listener: Listener) => () => void
   /** Called with the person of whose sessions one or more have ended. */
   onSessionEnd: (listener: (userId: string) => void) => () => void
+  /** Called with the id of a file when it has been judged. */
+  onJudged: (listener: (fileId: string) => void) => () => void
   /** Called when events may have been missed, so that listeners fetch afresh. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
@@ -41,6 +48,7 @@ export async function openEventHub(
 ): Promise<EventHub> {
   const listeners = new Set<Listener>()
   const sessionListeners = new Set<(userId: string) => void>()
+  const judgedListeners = new Set<(fileId: string) => void>()
   const gapListeners = new Set<() => void>()
   let closed = false
   let client: pg.Client | undefined
@@ -51,8 +59,12 @@ export async function openEventHub(
     next.on('error', () => reopen(next))
     next.on('end', () => reopen(next))
     next.on('notification', (message) => {
-      const told = JSON.parse(message.payload ?? '{}') as ShopEvent | { sessionsOf: string }
-      if ('sessionsOf' in told) for (const listener of sessionListeners) listener(told.sessionsOf)
+      const told = JSON.parse(message.payload ?? '{}') as
+        | ShopEvent
+        | { sessionsOf: string }
+        | { judged: string }
+      if ('judged' in told) for (const listener of judgedListeners) listener(told.judged)
+      else if ('sessionsOf' in told) for (const listener of sessionListeners) listener(told.sessionsOf)
       else for (const listener of listeners) listener(told)
     })
     await next.connect()
@@ -78,6 +90,7 @@ export async function openEventHub(
   return {
     subscribe: (listener) => added(listeners, listener),
     onSessionEnd: (listener) => added(sessionListeners, listener),
+    onJudged: (listener) => added(judgedListeners, listener),
     onGap: (listener) => added(gapListeners, listener),
     close: async () => {
       closed = true

@@ -25,6 +25,8 @@ export interface JobData {
   'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
   /** Of a version of an item that was made in the editor. */
   'print-files': { itemId: string; number: number }
+  /** Of what has arrived. One that watches asks again until something has, or no longer can. */
+  'judge-upload': { fileId: string; watches?: true }
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData
@@ -37,6 +39,10 @@ interface JobPlan {
   retryDelayMax: number
   /** Seconds until a job counts as lost with its worker. */
   expireInSeconds: number
+  /** Seconds that it stays to be seen after its end; two weeks, where it isn't said. */
+  deleteAfterSeconds?: number
+  /** Jobs of this kind that one process does beside each other; one, where it isn't said. */
+  atOnce?: number
 }
 
 const plans: Record<JobName, JobPlan> = {
@@ -50,6 +56,11 @@ const plans: Record<JobName, JobPlan> = {
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // Five hours: what a design does to its printer it does each time, and then a person has to look.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
+  // Of one upload there may be many, until it arrives.
+  'judge-upload': {
+    ...{ retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 120 },
+    ...{ deleteAfterSeconds: 3600, atOnce: 2 },
+  },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 
@@ -62,7 +73,14 @@ export interface Jobs {
     options?: { startAfter?: number; singletonKey?: string },
   ) => Promise<void>
   /** The same for several of one kind, in one statement. */
-  sendAll: <N extends JobName>(db: Db, name: N, list: readonly JobData[N][]) => Promise<void>
+  sendAll: <N extends JobName>(
+    db: Db,
+    name: N,
+    list: readonly JobData[N][],
+    options?: { startAfter?: number },
+  ) => Promise<void>
+  /** Has workers of this process ask now, instead of after the interval, for what was sent and committed. */
+  wake: (name: JobName) => void
   /**
    * Takes jobs of this kind one at a time; each is settled before the next is taken. `jobId` and `askedAt`, when it was
    * sent, are the same at every retry; `tries` are those before this one.
@@ -104,15 +122,13 @@ export async function openJobs(
   >[0])
   boss.on('error', queueErrors(log))
   await boss.start()
-  for (const [name, plan] of Object.entries(plans))
-    await boss.createQueue(name, {
-      ...plan,
-      retryBackoff: true,
-      deleteAfterSeconds: 14 * 86_400,
-    })
+  for (const [name, { atOnce: _ofProcess, ...plan }] of Object.entries<JobPlan>(plans))
+    await boss.createQueue(name, { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true })
   await boss.schedule('sweep', '*/10 * * * *', {})
   await boss.schedule('reconcile-payments', '* * * * *', {})
   await boss.schedule('fold-tallies', '* * * * *', {})
+
+  const workers = new Map<JobName, string[]>()
 
   return {
     send: async (db, name, data, options = {}) => {
@@ -121,24 +137,31 @@ export async function openJobs(
         db: { executeSql: (text, values = []) => connectionOf(db).query({ text }, values) },
       })
     },
-    sendAll: async (db, name, list) => {
+    sendAll: async (db, name, list, options = {}) => {
       await boss.insert(
         name,
-        list.map((data) => ({ data })),
+        list.map((data) => ({ data, ...options })),
         { db: { executeSql: (text, values = []) => connectionOf(db).query({ text }, values) } },
       )
     },
     work: async (name, handler) => {
       // One at a time: what is settled stays settled when the process is killed, and nothing else was taken.
       const options = { pollingIntervalSeconds: 1, perJobResults: true, includeMetadata: true } as const
-      const worker = await boss.work(name, options, async (jobs): Promise<JobResult[]> => {
-        // Where there was one there may be more: the next is asked for at once instead of after the interval.
-        boss.notifyWorker(worker)
-        const results: JobResult[] = []
-        for (const { id, data, retryCount, createdOn } of jobs)
-          results.push(await settled(id, () => handler(data as never, id, retryCount, createdOn)))
-        return results
-      })
+      const { atOnce = 1 }: JobPlan = plans[name]
+      for (let started = 0; started < atOnce; started++) {
+        const worker = await boss.work(name, options, async (jobs): Promise<JobResult[]> => {
+          // Where there was one there may be more: the next is asked for at once instead of after the interval.
+          boss.notifyWorker(worker)
+          const results: JobResult[] = []
+          for (const { id, data, retryCount, createdOn } of jobs)
+            results.push(await settled(id, () => handler(data as never, id, retryCount, createdOn)))
+          return results
+        })
+        workers.set(name, [...(workers.get(name) ?? []), worker])
+      }
+    },
+    wake: (name) => {
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
     },
     stuck: async () => {
       const queues = await boss.getQueues()

@@ -38,6 +38,7 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
 
   const storage: FolderStorage = {
     secret,
+    hearsUploads: true,
     presignPut: async (grant, now, seconds) =>
       `${publicUrl}/storage/${grant.key.split('/').map(encodeURIComponent).join('/')}?${presignedQuery(secret, grant, now, seconds)}`,
     size: async (key) => {

@@ -3,7 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLine, delivery, openShop, put, putBoth, type TestShop } from '../../../../tests/support/index.ts'
+import {
+  aLine,
+  judgeUploads,
+  openShop,
+  put,
+  putBoth,
+  type TestShop,
+} from '../../../../tests/support/index.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
 import { sweepFiles } from '../features/files/service.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -19,7 +26,7 @@ beforeAll(async () => {
   const settings = readSettings({ NODE_ENV: 'test', ...s3.environment })
   if (!settings.s3) throw new Error('the settings name no storage')
   storage = openS3Storage(settings.s3)
-  shop = await openShop({ workers: false, environment: s3.environment })
+  shop = await openShop({ workers: false, judging: false, environment: s3.environment })
 })
 afterAll(async () => {
   await shop.close()
@@ -147,11 +154,13 @@ describe('a shop that stores its files at S3', () => {
     return { person, added, picture, uploads }
   }
 
-  test('judges what was put there at the next look, and serves it', async () => {
+  test('judges what was put there and serves it; looking at the cart judges nothing', async () => {
     const { person, added, picture, uploads } = await aLineInTheCart()
     expect(added.json.presignedUrls.frontUrl).toContain(s3.environment.S3_ENDPOINT)
     expect(await uploads()).toEqual({ status: 'pending' })
     await putBoth(added, picture)
+    expect(await uploads()).toEqual({ status: 'pending' })
+    await judgeUploads(shop)
     expect(await uploads()).toEqual({ status: 'complete' })
     const [{ frontDesign }] = (await person.get('/cart')).json.cart.items
     const served = await fetch(`${shop.url}${frontDesign}`)
@@ -159,28 +168,18 @@ describe('a shop that stores its files at S3', () => {
     expect((await served.bytes()).length).toBeGreaterThan(0)
   })
 
-  test('many looks at once at the same arrival judge it once', async () => {
-    const { person, added, picture, uploads } = await aLineInTheCart()
+  test('many jobs at once about the same arrival judge it once', async () => {
+    const { added, picture, uploads } = await aLineInTheCart()
     await putBoth(added, picture)
-    const looks = await Promise.all(Array.from({ length: 15 }, () => person.get('/cart')))
-    expect(new Set(looks.map((look) => look.status))).toEqual(new Set([200]))
+    await Promise.all(Array.from({ length: 15 }, () => judgeUploads(shop)))
     expect(await uploads()).toEqual({ status: 'complete' })
   })
 
-  test('loses no upload when the call that judged it is refused', async () => {
+  test('sweeps an upload that was put again by an address that still held, and keeps what was judged', async () => {
     const { person, added, picture, uploads } = await aLineInTheCart()
     await putBoth(added, picture)
-    const refused = await person.post('/order', delivery)
-    expect([refused.status, refused.json.code]).toEqual([409, 'payment_needed'])
-    expect(await uploads()).toEqual({ status: 'complete' })
-  })
-
-  test('sweeps an upload that was judged inside a transaction, and keeps its bytes', async () => {
-    const { person, added, picture, uploads } = await aLineInTheCart()
+    await judgeUploads(shop)
     await putBoth(added, picture)
-    const other = await aLine(shop, { printed: false })
-    const answered = await person.post('/cart', other.body, { headers: { 'idempotency-key': randomUUID() } })
-    expect(answered.status).toBe(201)
     const { rows } = await shop.shop.db.execute<{ key: string; state: string }>(
       `select upload_key as key, state from files where owner_id = '${person.user.id}'`,
     )
@@ -201,6 +200,27 @@ describe('a shop that stores its files at S3', () => {
     const noise = { ...picture, bytes: Buffer.alloc(picture.bytes.length, 'x') }
     expect(await put(added.json.presignedUrls.frontUrl, noise)).toBe(200)
     expect(await put(added.json.presignedUrls.frontWithoutTemplate, picture)).toBe(200)
+    await judgeUploads(shop)
     expect((await uploads()).status).toBe('rejected')
+  })
+
+  test('CORRECT-029 judges by jobs what was put there, though nobody tells', async () => {
+    const { added, picture, uploads } = await aLineInTheCart()
+    await putBoth(added, picture)
+    await shop.servers[0]?.startUploadWorker()
+    await expect.poll(uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
+    // What comes late is found by a later look.
+    const late = await aLineInTheCart()
+    const looks = async () => {
+      const { rows } = await shop.shop.db.execute(
+        `select 1 from jobs.job where name = 'judge-upload' and state = 'completed' and data ->> 'fileId' in
+          (select id::text from files where owner_id = '${late.person.user.id}')`,
+      )
+      return rows.length
+    }
+    await expect.poll(looks, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+    expect(await late.uploads()).toEqual({ status: 'pending' })
+    await putBoth(late.added, late.picture)
+    await expect.poll(late.uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
   })
 })

@@ -48,6 +48,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
 
   return {
     secret: secretAccessKey,
+    hearsUploads: false,
     presignPut: (grant, now, seconds) =>
       getSignedUrl(
         client,

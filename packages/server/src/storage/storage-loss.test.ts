@@ -5,6 +5,7 @@ import {
   addToCart,
   aLine,
   call,
+  judgeUploads,
   openPage,
   openShop,
   type Person,
@@ -60,10 +61,15 @@ let quotationId: string
 beforeAll(async () => {
   s3 = await startS3()
   door = await aDoor(s3.environment.S3_ENDPOINT ?? '')
-  shop = await openShop({ workers: false, environment: { ...s3.environment, S3_ENDPOINT: door.address } })
+  shop = await openShop({
+    workers: false,
+    judging: false,
+    environment: { ...s3.environment, S3_ENDPOINT: door.address },
+  })
   // Its pictures are drawn and its files judged while all is well.
   const before = await shop.aPerson()
   await addToCart(shop, before)
+  await judgeUploads(shop)
   design = (await before.get('/cart')).json.cart.items[0].frontDesign
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
   quoted = before
@@ -108,7 +114,8 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
       call(shop.url, 'GET', '/health'),
       call(shop.url, 'GET', '/product'),
     ])
-    expectUnavailable(cart)
+    expect([cart.status, cart.json.cart.items[0].uploads]).toEqual([200, { status: 'pending' }])
+    await expect(judgeUploads(shop)).rejects.toThrow('the storage is down')
     expectUnavailable(file)
     expectUnavailable(pdf)
     expect([ready.status, ready.json.message]).toEqual([503, 'The storage is not ready.'])
@@ -155,6 +162,7 @@ describe('ST1 what a product leaves behind keeps nobody waiting', () => {
 })
 
 test('ST1 when the storage is back, nothing has been lost', async () => {
+  await judgeUploads(shop)
   const [item] = (await person.get('/cart')).json.cart.items
   expect(item.uploads).toEqual({ status: 'complete' })
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)

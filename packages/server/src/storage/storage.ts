@@ -12,6 +12,8 @@ export interface UploadGrant {
 export interface Storage {
   /** What its addresses are signed with: the same in every process that uses it, and nowhere in the database. */
   secret: string
+  /** Whether the shop takes the PUTs itself and knows when one has ended. */
+  hearsUploads: boolean
   /** The address to which a browser PUTs. Anything but the granted type, length, key, method and time is refused there. */
   presignPut: (grant: UploadGrant, now: Date, seconds: number) => Promise<string>
   /** Bytes stored under the key, or undefined where nothing has arrived. */

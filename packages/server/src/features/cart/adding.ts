@@ -5,13 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { getProductOf, productsById } from '../catalogue/service.ts'
-import {
-  type FileRow,
-  presignUpload,
-  promiseFiles,
-  refuseDescriptors,
-  settledFiles,
-} from '../files/service.ts'
+import { type FileRow, presignUpload, promiseFiles, refuseDescriptors } from '../files/service.ts'
 import { type DesignedArtwork, keepDrawn } from './drawn.ts'
 import { formFaults } from './form-faults.ts'
 import { acceptRunPrices, mostLines, newLine, priceIn } from './lines.ts'
@@ -64,7 +58,7 @@ export async function addLine(
       throw new Refusal('price_changed', 'The price has changed. Check it and add again.', {
         facts: { totalPrice: line.price },
       })
-    const promised = await promiseFiles(tx, actor.userId, slots, now)
+    const promised = await promiseFiles(shop, tx, actor.userId, slots, now)
     const own = slots.map(
       ({ slot, position }, at): LineFile => ({
         lineId,
@@ -88,12 +82,10 @@ export async function addLine(
     }
   })
   const { cart, lines, files, promised, rows, before } = added
-  // Nothing can have arrived yet of what was promised just now.
-  const arrived = await settledFiles(shop, db, before.fileRows, now)
   return {
     lineId,
     presignedUrls: await presign(shop, slots, promised, now),
-    loaded: { cart, lines, files, fileRows: byId([...arrived, ...rows]) },
+    loaded: { cart, lines, files, fileRows: byId([...before.fileRows, ...rows]) },
   }
 }
 

@@ -4,9 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertAll, into } from '../../db/inserting.ts'
 import { cartLineFiles, cartLines, carts } from '../../db/schema/index.ts'
-import type { Shop } from '../../shop.ts'
 import { productsById } from '../catalogue/service.ts'
-import { settledFiles } from '../files/service.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import { findLines, findLinesOf, lockCart } from './queries.ts'
@@ -58,13 +56,8 @@ async function addCart(tx: Db, actor: Actor, draftId: string, now: Date): Promis
   return id
 }
 
-/** The carts of these drafts by the draft's id, each as it stands: priced afresh, its arrived files judged. */
-export async function loadDraftCarts(
-  shop: Shop,
-  db: Db,
-  draftIds: readonly string[],
-  now: Date,
-): Promise<Map<string, LoadedCart>> {
+/** The carts of these drafts by the draft's id, each as it stands: priced afresh. */
+export async function loadDraftCarts(db: Db, draftIds: readonly string[]): Promise<Map<string, LoadedCart>> {
   if (draftIds.length === 0) return new Map()
   const own = await db
     .select()
@@ -78,11 +71,10 @@ export async function loadDraftCarts(
     db,
     lines.map((line) => line.productId),
   )
-  const judged = byId(await settledFiles(shop, db, fileRows, now))
   return new Map(
     own.map((cart) => {
       const inside = lines.filter((line) => line.cartId === cart.id)
-      const loaded = { cart, files, lines: priceLines(inside, products), fileRows: judged }
+      const loaded = { cart, files, lines: priceLines(inside, products), fileRows: byId(fileRows) }
       return [cart.draftId as string, loaded]
     }),
   )

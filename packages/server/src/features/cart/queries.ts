@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertAll, into } from '../../db/inserting.ts'
@@ -21,17 +20,18 @@ export interface LineFile {
 const beingFilled = and(eq(carts.userId, sql.placeholder('userId')), isNull(carts.draftId))
 const cartOf = prepared((db) => db.select().from(carts).where(beingFilled))
 
-/** The person's cart, made when first asked for. */
-export async function openCart(db: Db, userId: string, now: Date): Promise<CartRow> {
+/** The person's cart, as it will be made with the first line. */
+export async function findCart(db: Db, userId: string, now: Date): Promise<CartRow> {
   const [found] = await cartOf(db, { userId })
-  return found ?? (await makeCart(db, userId, now)) ?? openCart(db, userId, now)
+  return found ?? { id: userId, userId, draftId: null, momentsImage: null, createdAt: now }
 }
 
 /** Nothing is answered when another call made it at the same moment. */
 async function makeCart(db: Db, userId: string, now: Date): Promise<CartRow | undefined> {
   const [made] = await db
     .insert(carts)
-    .values({ id: randomUUID(), userId, createdAt: now })
+    // Its id is known before it is made, for whoever only looks.
+    .values({ id: userId, userId, createdAt: now })
     .onConflictDoNothing({ target: carts.userId, where: isNull(carts.draftId) })
     .returning()
   return made

@@ -1,20 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import type { Shop } from '../../shop.ts'
 import { productsById } from '../catalogue/service.ts'
-import { filesById, settledFiles } from '../files/service.ts'
+import { filesById } from '../files/service.ts'
 import type { LoadedLines } from './freezing.ts'
-import { byId } from './present.ts'
 import { priceLines } from './pricing.ts'
 import type { LineRow } from './queries.ts'
 
 /** Lines that were frozen once, at today's prices. Each has no file more than is still here. */
-export async function thawLines(
-  shop: Shop,
-  db: Db,
-  frozen: readonly FrozenLine[],
-  now: Date,
-): Promise<LoadedLines> {
+export async function thawLines(db: Db, frozen: readonly FrozenLine[], now: Date): Promise<LoadedLines> {
   const products = await productsById(
     db,
     frozen.map((line) => line.productId),
@@ -30,7 +23,7 @@ export async function thawLines(
       products,
     ),
     files,
-    fileRows: byId(await settledFiles(shop, db, [...rows.values()], now)),
+    fileRows: rows,
   }
 }
 

@@ -11,7 +11,7 @@ import { addLine, changeSizes, clearCart, loadCart, removeLine } from './service
 export function serveCart(app: FastifyInstance): void {
   const { shop } = app
   const shown = async (db: Db, actor: Actor, now: Date) =>
-    presentCart(await loadCart(shop, db, actor, now), shop.settings.FILES_URL)
+    presentCart(await loadCart(db, actor, now), shop.settings.FILES_URL)
 
   serve(app, api.getCart, async ({ actor, db, now }) => ({ cart: await shown(db, actor, now) }))
 

@@ -7,9 +7,7 @@ import {
   type SizeQuantity,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
 import { getProduct, type Product, productsById } from '../catalogue/service.ts'
-import { settledFiles } from '../files/service.ts'
 import { acceptPricesOfRest, acceptRunPrices, boughtSizes, priceIn } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
@@ -17,11 +15,11 @@ import {
   type CartRow,
   deleteLine,
   deleteLines,
+  findCart,
   findLines,
   type LineRow,
   lockCart,
   lockCartOf,
-  openCart,
   updateLine,
 } from './queries.ts'
 import { refuseFaults } from './uploads.ts'
@@ -46,16 +44,15 @@ export { type FormerLine, refillCart } from './refilling.ts'
 export { thawLines } from './refreezing.ts'
 export { findStarted, forgetStarted, keepStarted, sweepStarted } from './started-checkout.ts'
 
-/** The cart as it stands, priced afresh, its arrived files judged. */
-export async function loadCart(shop: Shop, db: Db, actor: Actor, now: Date): Promise<LoadedCart> {
-  const cart = await openCart(db, actor.userId, now)
+/** The cart as it stands, priced afresh. */
+export async function loadCart(db: Db, actor: Actor, now: Date): Promise<LoadedCart> {
+  const cart = await findCart(db, actor.userId, now)
   const { lines, files, fileRows } = await findLines(db, cart.id)
   const products = await productsById(
     db,
     lines.map((line) => line.productId),
   )
-  const rows = await settledFiles(shop, db, fileRows, now)
-  return { cart, files, lines: priceLines(lines, products), fileRows: byId(rows) }
+  return { cart, files, lines: priceLines(lines, products), fileRows: byId(fileRows) }
 }
 
 export async function changeSizes(

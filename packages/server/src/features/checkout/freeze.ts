@@ -32,9 +32,7 @@ export async function freezeCart(
   { delivery, draftId }: { delivery: Delivery; draftId?: string | undefined },
   now: Date,
 ): Promise<Omit<NewCheckout, 'id' | 'state'>> {
-  const loaded = draftId
-    ? await loadDraftToPay(shop, db, actor, draftId, now)
-    : await loadCart(shop, db, actor, now)
+  const loaded = draftId ? await loadDraftToPay(db, actor, draftId, now) : await loadCart(db, actor, now)
   refuseUnmakeable(loaded)
   refuseUploads(loaded)
   await refuseUnseenPrices(shop, loaded)

@@ -12,7 +12,7 @@ import { changeDraftBy, getDraft, getDraftDesign, listDrafts, removeDraft, saveD
 export function serveDrafts(app: FastifyInstance): void {
   const { shop } = app
   const shown = async (db: Db, actor: Actor, id: string, now: Date): Promise<DraftView> => {
-    const draft = await getDraft(shop, db, actor, id, now)
+    const draft = await getDraft(db, actor, id, now)
     const { design: data, problem: dataProblem } = openDesign(draft.row.data)
     return { ...presentDraft(draft, shop.settings, now), data, dataProblem }
   }
@@ -23,7 +23,7 @@ export function serveDrafts(app: FastifyInstance): void {
   })
 
   serve(app, api.listDrafts, async ({ actor, db, now }) => {
-    const drafts = await listDrafts(shop, db, actor, now)
+    const drafts = await listDrafts(db, actor, now)
     return { drafts: drafts.map((draft) => presentDraft(draft, shop.settings, now)) }
   })
 

@@ -138,14 +138,14 @@ export async function changeDraftBy(
   })
 }
 
-export async function listDrafts(shop: Shop, db: Db, actor: Actor, now: Date): Promise<LoadedDraft[]> {
-  return load(shop, db, actor, await findDrafts(db, actor.userId), now)
+export async function listDrafts(db: Db, actor: Actor, now: Date): Promise<LoadedDraft[]> {
+  return load(db, actor, await findDrafts(db, actor.userId), now)
 }
 
 /** All of them with their designs, for who wants to know what the shop holds of him. */
 export async function ownDrafts(shop: Shop, actor: Actor, now: Date): Promise<DraftView[]> {
   const designs = await findDesigns(shop.db, actor.userId)
-  const listed = await listDrafts(shop, shop.db, actor, now)
+  const listed = await listDrafts(shop.db, actor, now)
   return listed.map((draft) => {
     const data = designs.get(draft.row.id) ?? null
     return { ...presentDraft(draft, shop.settings, now), data, dataProblem: openDesign(data).problem }
@@ -153,29 +153,20 @@ export async function ownDrafts(shop: Shop, actor: Actor, now: Date): Promise<Dr
 }
 
 /** A draft that can be gone on with. */
-export async function getDraft(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<LoadedDraft<DraftRow>> {
-  const [loaded] = await load(shop, db, actor, [await getDraftRow(db, actor, id, now)], now)
+export async function getDraft(db: Db, actor: Actor, id: string, now: Date): Promise<LoadedDraft<DraftRow>> {
+  const [loaded] = await load(db, actor, [await getDraftRow(db, actor, id, now)], now)
   return loaded as LoadedDraft<DraftRow>
 }
 
 async function load<Row extends ListedDraft>(
-  shop: Shop,
   db: Db,
   actor: Actor,
   rows: readonly Row[],
   now: Date,
 ): Promise<LoadedDraft<Row>[]> {
   const carts = await loadDraftCarts(
-    shop,
     db,
     rows.map(({ id }) => id),
-    now,
   )
   const discounts = carts.size > 0 ? await findForPerson(db, actor.userId, now) : { rows: [], isFirst: false }
   return rows.map((row) => ({ row, cart: carts.get(row.id), discounts }))
@@ -216,15 +207,9 @@ function designIn(draft: DraftRow | undefined, now: Date): { design: Design; pro
 }
 
 /** The lines of a draft that is to be paid, as a cart. */
-export async function loadDraftToPay(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<LoadedCart> {
+export async function loadDraftToPay(db: Db, actor: Actor, id: string, now: Date): Promise<LoadedCart> {
   await getDraftRow(db, actor, id, now)
-  const cart = (await loadDraftCarts(shop, db, [id], now)).get(id)
+  const cart = (await loadDraftCarts(db, [id])).get(id)
   if (!cart)
     throw new Refusal('cart_empty', 'This draft holds no order yet. Add its design to your cart first.')
   return cart

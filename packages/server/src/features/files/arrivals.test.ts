@@ -8,6 +8,7 @@ import {
   aLine,
   aPicture,
   delivery,
+  judgeUploads,
   openShop,
   type Person,
   put,
@@ -106,6 +107,7 @@ describe('ST2 a file that does not come as it was promised', () => {
     const { person, file } = await aPendingLine()
     const promised = (await filesOf(person)).find((row) => row.state === 'promised')
     await shop.shop.storage.write(promised?.upload_key ?? '', file.bytes.subarray(0, 100), 'image/png')
+    await judgeUploads(shop)
     expect(await uploads(person)).toEqual({
       status: 'rejected',
       reason: 'harbour.png has not the size that was announced.',
@@ -137,6 +139,15 @@ describe('ST2 a file that does not come as it was promised', () => {
     for (const row of await filesOf(person))
       expect(await shop.shop.storage.read(contentKey(row.sha256 ?? ''))).toEqual(file.bytes)
   })
+})
+
+test('what arrived and was forgotten is judged by the sweep', async () => {
+  const { person, file } = await aPendingLine()
+  const promised = (await filesOf(person)).find((row) => row.state === 'promised')
+  await shop.shop.storage.write(promised?.upload_key ?? '', file.bytes, 'image/png')
+  expect(await uploads(person)).toEqual({ status: 'pending' })
+  await sweep()
+  expect(await uploads(person)).toEqual({ status: 'complete' })
 })
 
 test('CART-008 the files of a removed line go, those that another line shares stay', async () => {

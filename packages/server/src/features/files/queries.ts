@@ -1,5 +1,5 @@
 import { dayMs, renewalDays } from '@printery/domain'
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
@@ -200,6 +200,15 @@ export async function findOrphans(
           where q.valid_until >= ${heldFrom(now)}::timestamptz and (file ->> 'fileId')::uuid = ${files.id})`,
       ),
     )
+    .limit(limit)
+}
+
+/** Promises that may still be kept. */
+export async function findAwaited(db: Db, since: Date, limit: number): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.state, 'promised'), gte(files.createdAt, since)))
     .limit(limit)
 }
 

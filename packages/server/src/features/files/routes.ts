@@ -5,7 +5,7 @@ import { contentKey } from './content-key.ts'
 import { downloadName } from './download-name.ts'
 import { previewOf } from './preview.ts'
 import { findByToken, findByUploadKey } from './queries.ts'
-import { checkFile } from './service.ts'
+import { askForJudging } from './watching.ts'
 
 interface Asked {
   Params: { token: string; name: string }
@@ -41,11 +41,10 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     return reply.send(await shop.storage.stream(contentKey(hash)))
   })
 
-  // What arrives is judged at once; where the storage is elsewhere, the cart's next look does it.
   serveFolderUploads(app, maxFileBytes, async (key) => {
     const file = await findByUploadKey(shop.db, key)
     // A second PUT to the same address changes nothing: what was judged stays, what came later goes.
-    if (file?.state === 'promised') await checkFile(shop, shop.db, file, shop.now())
+    if (file?.state === 'promised') await askForJudging(shop, file.id)
     else await shop.storage.remove(key)
   })
 }

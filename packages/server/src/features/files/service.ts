@@ -3,6 +3,8 @@ import type { FileDescriptor } from '@printery/contract'
 import { additionalTypes, imageTypes, maxFileBytes, Refusal, uploadWindowMs } from '@printery/domain'
 import { mayRemoveBytes } from '../../backup/lock.ts'
 import type { Db } from '../../db/database.ts'
+import { publishJudged } from '../../events/hub.ts'
+import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { contentKey } from './content-key.ts'
@@ -16,6 +18,7 @@ import {
   type FileRow,
   type Found,
   filesNamed,
+  findAwaited,
   findBroken,
   findByUploadKey,
   findFile,
@@ -26,6 +29,7 @@ import {
   releaseUploadKey,
   settle,
 } from './queries.ts'
+import { presignSeconds, watchOn, watchUploads } from './watching.ts'
 
 export { fileAddress } from './addresses.ts'
 export { contentKey } from './content-key.ts'
@@ -77,8 +81,9 @@ export function refuseDescriptors(promised: readonly Promised[]): void {
   }
 }
 
-/** Writes the promises; each has a day to arrive, and a job looks after it in case nobody asks. */
+/** Writes the promises; each has a day to arrive, and a job watches for it in case nobody tells that it has. */
 export async function promiseFiles(
+  shop: Pick<Shop, 'jobs' | 'storage'>,
   db: Db,
   ownerId: string,
   promised: readonly Promised[],
@@ -97,7 +102,7 @@ export async function promiseFiles(
     throw new Refusal('too_many', 'Too many uploads are on their way. Please finish those first.', {
       retryAfter: 600,
     })
-  return insertFiles(
+  const rows = await insertFiles(
     db,
     promised.map(({ kind, descriptor, uploadKey }) => ({
       id: randomUUID(),
@@ -112,6 +117,8 @@ export async function promiseFiles(
       createdAt: now,
     })),
   )
+  await watchUploads(shop, db, rows)
+  return rows
 }
 
 /**
@@ -128,7 +135,7 @@ export async function promiseAnew(
   const before = await releaseUploadKey(tx, promised.uploadKey)
   if (before && before.sha256 === null) await deleteFile(tx, before.id)
   await shop.storage.remove(promised.uploadKey)
-  const [row] = await promiseFiles(tx, ownerId, [promised], now)
+  const [row] = await promiseFiles(shop, tx, ownerId, [promised], now)
   return row as FileRow
 }
 
@@ -147,9 +154,6 @@ export async function releaseNames(tx: Db, files: readonly FileRow[]): Promise<v
   for (const file of files) await releaseUploadKey(tx, file.uploadKey)
 }
 
-/** Seconds that a presigned address holds. */
-const presignSeconds = 3600
-
 export function presignUpload(shop: Shop, file: FileRow, now: Date): Promise<string> {
   return shop.storage.presignPut(
     {
@@ -160,6 +164,19 @@ export function presignUpload(shop: Shop, file: FileRow, now: Date): Promise<str
     now,
     presignSeconds,
   )
+}
+
+/** What the job of an upload does. It may be repeated or killed anywhere, and several may be about one upload. */
+export async function judgeUpload(
+  shop: Shop,
+  { fileId, watches }: JobData['judge-upload'],
+  now: Date,
+): Promise<void> {
+  const file = await findFile(shop.db, fileId)
+  if (!file) return
+  const judged = await checkFile(shop, shop.db, file, now)
+  if (judged.state !== 'promised') await publishJudged(shop.db, fileId)
+  else if (watches) await watchOn(shop, judged, now)
 }
 
 /** Looks whether a promised file has arrived, and settles it by what it is. Twice at once is harmless. */
@@ -266,7 +283,7 @@ export function uploadsState(files: readonly FileRow[]): UploadsState {
   return { status: files.some((file) => file.state === 'promised') ? 'pending' : 'complete' }
 }
 
-/** Ends promises that were not kept for a day, and removes files that nothing refers to. Safe to be killed anywhere. */
+/** Ends promises that were not kept for a day, judges what was forgotten, and removes files that nothing refers to. Safe to be killed anywhere. */
 export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
   const before = new Date(now.getTime() - uploadWindowMs)
   for (const file of await findBroken(shop.db, before, 500)) {
@@ -279,6 +296,8 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
         now,
       )
   }
+  // Its job was lost, or gave up while the storage was away for long.
+  for (const file of await findAwaited(shop.db, before, 500)) await checkFile(shop, shop.db, file, now)
   await sweepUploads(shop, before)
   for (const file of await findOrphans(shop.db, { before, now }, 500)) await removeFile(shop, file)
 }

@@ -70,7 +70,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
 
   serve(app, api.reorder, async ({ db, actor, params, now }) => {
     const told = await reorder(db, actor, params.orderId, now)
-    return { cart: presentCart(await loadCart(shop, db, actor, now), shop.settings.FILES_URL), ...told }
+    return { cart: presentCart(await loadCart(db, actor, now), shop.settings.FILES_URL), ...told }
   })
 
   serve(app, api.shareOrder, async ({ db, actor, params, body, now }) => {

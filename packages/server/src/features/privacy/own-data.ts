@@ -24,7 +24,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     account: presentUser(user, isFirstOrder),
     security: await securityOf(db, actor.userId, now),
     sessions: await listSessions(db, actor.userId, token, now),
-    cart: presentCart(await loadCart(shop, db, actor, now), settings.FILES_URL),
+    cart: presentCart(await loadCart(db, actor, now), settings.FILES_URL),
     startedCheckout: (await findStarted(db, actor.userId))?.form ?? null,
     drafts: await ownDrafts(shop, actor, now),
     orders: await allOrders(shop, actor),

@@ -26,7 +26,7 @@ type Form = z.output<(typeof api)['createQuotation']['body']>
 export function offerCart(shop: Shop, db: Db, actor: Actor, form: Form, now: Date): Promise<Quotation> {
   return db.transaction(async (tx) => {
     await holdCart(tx, actor.userId, now)
-    const loaded = await loadCart(shop, tx, actor, now)
+    const loaded = await loadCart(tx, actor, now)
     refuseUnmakeable(loaded)
     await refuseUnseenPrices(shop, loaded)
     return offer(shop, tx, actor, loaded, form, now)
@@ -42,7 +42,7 @@ export function offerAgain(
   now: Date,
 ): Promise<Quotation> {
   return db.transaction(async (tx) => {
-    const loaded = await thawLines(shop, tx, older.lines, now)
+    const loaded = await thawLines(tx, older.lines, now)
     refuseUnmakeable(loaded)
     return offer(shop, tx, actor, loaded, { ...older, discountId: undefined }, now)
   })

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
 import { artworkGone, refuseFiles, whyNotMade } from '../cart/service.ts'
-import { settledFiles } from '../files/service.ts'
 import { loadParts } from './parts.ts'
 import type { Parts } from './present.ts'
 import { findQuotation, lockQuotation, type Quotation, saveOrdered } from './queries.ts'
@@ -25,9 +24,7 @@ export async function getPayable(
   const refusal = whyNotPay(quotation, now)
   if (refusal) throw refusal
   const parts = await loadParts(shop, db, [quotation])
-  const settled = await settledFiles(shop, db, [...parts.files.values()], now)
-  const files = new Map(settled.map((file) => [file.id, file]))
-  return { ...quotation, lines: quotation.lines.map((line) => madeToday(line, { ...parts, files })) }
+  return { ...quotation, lines: quotation.lines.map((line) => madeToday(line, parts)) }
 }
 
 /** The line with who makes it today, or a refusal where nobody does. */

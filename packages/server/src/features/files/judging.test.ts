@@ -1,0 +1,58 @@
+import { aLine, openShop, putBoth, step, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { secondsToNextLook } from './watching.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false, judging: false })
+})
+afterAll(() => shop.close())
+
+test('an upload is judged by the job that its end asks for, not by who looks at it', async () => {
+  const person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  const added = await person.post('/cart', body)
+  const { storage, db } = shop.shop
+  const uploads = async () => (await person.get('/cart')).json.cart.items[0].uploads
+
+  await step('CORRECT-029 the end of each upload sends a job', async () => {
+    await putBoth(added, picture)
+    const { rows } = await db.execute<{ key: string }>(
+      `select upload_key as key from jobs.job join files on files.id::text = data ->> 'fileId'
+        where job.name = 'judge-upload' and data ->> 'watches' is null order by key`,
+    )
+    expect(rows.map(({ key }) => key.slice(key.lastIndexOf('/') + 1))).toEqual([
+      'frontDesign',
+      'frontUploadedImage',
+    ])
+  })
+
+  await step('CORRECT-028 looking at the cart asks the storage for nothing', async () => {
+    const asked = [vi.spyOn(storage, 'size'), vi.spyOn(storage, 'read'), vi.spyOn(storage, 'write')]
+    expect(await uploads()).toEqual({ status: 'pending' })
+    for (const spy of asked) expect(spy).not.toHaveBeenCalled()
+    for (const spy of asked) spy.mockRestore()
+  })
+
+  await step('CORRECT-029 the job judges it', async () => {
+    await shop.servers[0]?.startUploadWorker()
+    await expect.poll(uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
+    const line = await person.post('/cart', (await aLine(shop)).body)
+    await putBoth(line, picture)
+    // Whoever has put a file finds it judged.
+    expect((await person.get('/cart')).json.cart.items[1].uploads).toEqual({ status: 'complete' })
+  })
+})
+
+test.each([
+  { age: 0, elsewhere: 1, here: 60 },
+  { age: 4, elsewhere: 1, here: 60 },
+  { age: 5, elsewhere: 2, here: 60 },
+  { age: 200, elsewhere: 50, here: 60 },
+  { age: 3600, elsewhere: 60, here: 900 },
+])(
+  'what was promised $age s ago is looked for again in $elsewhere s, or $here s',
+  ({ age, elsewhere, here }) => {
+    expect([secondsToNextLook(age, false), secondsToNextLook(age, true)]).toEqual([elsewhere, here])
+  },
+)
