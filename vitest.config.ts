@@ -14,6 +14,7 @@ const longest = [
   'packages/app/src/admin.test.ts',
   'packages/server/src/db/embedded-postgres.test.ts',
   'packages/app/src/backup.test.ts',
+  'packages/app/src/restore-drill.test.ts',
   'packages/server/src/features/catalogue/mockup-renderer.test.ts',
   'tests/feature/access/access.test.ts',
 ]

@@ -77,7 +77,11 @@ async function countRows({ tables }: Manifest): Promise<Manifest['tables']> {
   try {
     const counted: Manifest['tables'] = []
     for (const table of tables) {
-      const { rows } = await client.query(`select count(*)::int as n from "${table.schema}"."${table.name}"`)
+      // The restore asks for a comparison with the provider, which is no part of the backup.
+      const saved = table.name === 'job' ? `where name <> 'reconcile-provider'` : ''
+      const { rows } = await client.query(
+        `select count(*)::int as n from "${table.schema}"."${table.name}" ${saved}`,
+      )
       counted.push({ ...table, rows: rows[0].n })
     }
     return counted
@@ -188,6 +192,11 @@ describe('RB1', () => {
   test('RB1 what is restored has as many rows in each table as the moment of the backup, with books that are right', async () => {
     expect(manifest.tables.length).toBeGreaterThan(30)
     expect(counted).toEqual(manifest.tables)
+    const asked = await rowsOf(
+      copy,
+      "select data ->> 'since' as since from jobs.job where name = 'reconcile-provider'",
+    )
+    expect(asked).toEqual([{ since: manifest.takenAt }])
     // Who had paid in that moment and was not yet believed is found as after any other outage.
     await reconcilePayments(copy.shop, new Date(Date.now() + 2 * 60_000))
     expect(await findMoneyFaults(copy.shop)).toEqual([])

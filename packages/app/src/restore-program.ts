@@ -1,4 +1,11 @@
-import { openLog, openStorage, readSettings, restoreBackup, StartupError } from '@printery/server'
+import {
+  openLog,
+  openStorage,
+  queueReconciliation,
+  readSettings,
+  restoreBackup,
+  StartupError,
+} from '@printery/server'
 import { runCommand } from './command.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import { makeSandboxTables } from './sandboxes.ts'
@@ -9,14 +16,18 @@ async function main([folder, ...more]: string[]): Promise<void> {
   const settings = readSettings(process.env)
   const { connection, stop } = await reachPostgres(settings)
   try {
+    const log = openLog('warn')
     const { takenAt, files } = await restoreBackup({
       connection,
       storage: await openStorage(settings),
       folder,
-      log: openLog('warn'),
+      log,
       prepareSandbox: () => makeSandboxTables(connection),
     })
-    process.stdout.write(`The shop is as it was at ${takenAt}, with ${files.length} files.\n`)
+    await queueReconciliation(connection, log, new Date(takenAt))
+    process.stdout.write(
+      `The shop is as it was at ${takenAt}, with ${files.length} files. Once it starts it asks the payment provider what happened since.\n`,
+    )
   } finally {
     await stop()
   }

@@ -2,6 +2,7 @@ import { dayMs } from '@printery/domain'
 import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
 import { sweepAssets } from './features/assets/service.ts'
 import { sweepStarted } from './features/cart/service.ts'
+import { reconcileWithProvider } from './features/checkout/provider-list.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
 import { forgetOldCheckouts } from './features/checkout/service.ts'
@@ -39,6 +40,13 @@ export async function startWorkers(shop: Shop): Promise<void> {
     makeItemFiles(shop, version, { now: shop.now(), tries }),
   )
   await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))
+  await shop.jobs.work('reconcile-provider', async ({ since }) => {
+    await reconcileWithProvider(
+      shop,
+      { since: since === undefined ? undefined : new Date(since) },
+      shop.now(),
+    )
+  })
   // Each minute: the work list adds up what was not folded yet, and a busy shop moves thousands an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
   await shop.jobs.work('sweep', async () => {

@@ -1,12 +1,17 @@
 import { readNewSession } from './new-session.ts'
 import { findInteger, findText, getExpansions, type Params, refuseUnknown } from './params.ts'
-import { findDeclined, findPayment } from './payments.ts'
+import { findDeclined, findPayment, listCharges } from './payments.ts'
 import { presentList } from './present-list.ts'
-import { presentDeclined, presentPaymentIntent, presentRefund } from './present-payment.ts'
+import {
+  presentBalanceTransaction,
+  presentDeclined,
+  presentPaymentIntent,
+  presentRefund,
+} from './present-payment.ts'
 import { presentLineItems, presentSession } from './present-session.ts'
 import { createRefund, getRefund, listRefunds, readNewRefund } from './refunds.ts'
 import { createSession, endSession, getSession, listSessions, type Session } from './sessions.ts'
-import { notFound } from './stripe-error.ts'
+import { invalidRequest, notFound } from './stripe-error.ts'
 import type { Work } from './work.ts'
 
 interface Request {
@@ -42,11 +47,12 @@ export const apiCalls: ApiCall[] = [
     method: 'GET',
     url: '/v1/checkout/sessions',
     read({ params, pageBase }) {
-      refuseUnknown(params, ['limit', 'starting_after', 'payment_intent', 'status'])
+      refuseUnknown(params, ['limit', 'starting_after', 'created', 'payment_intent', 'status'])
       const filter = {
         paymentIntent: findText(params, 'payment_intent'),
         status: findText(params, 'status'),
         startingAfter: findText(params, 'starting_after'),
+        from: readFrom(params),
         limit: readLimit(params),
       }
       return async (work) => {
@@ -105,11 +111,13 @@ export const apiCalls: ApiCall[] = [
     method: 'GET',
     url: '/v1/refunds',
     read({ params }) {
-      refuseUnknown(params, ['payment_intent', 'limit'])
+      refuseUnknown(params, ['payment_intent', 'limit', 'starting_after', 'created'])
       const limit = readLimit(params)
       const paymentIntent = findText(params, 'payment_intent')
+      const startingAfter = findText(params, 'starting_after')
+      const from = readFrom(params)
       return async (work) => {
-        const refunds = await listRefunds(work, paymentIntent, limit)
+        const refunds = await listRefunds(work, { paymentIntent, startingAfter, from, limit })
         return presentList('/v1/refunds', refunds.slice(0, limit).map(presentRefund), refunds.length > limit)
       }
     },
@@ -121,6 +129,28 @@ export const apiCalls: ApiCall[] = [
       ({ id }) =>
       async (work) =>
         presentRefund(await getRefund(work, id)),
+  },
+  {
+    method: 'GET',
+    url: '/v1/balance_transactions',
+    read({ params }) {
+      refuseUnknown(params, ['type', 'limit', 'starting_after', 'created', 'expand'])
+      const type = findText(params, 'type')
+      if (type !== 'charge') throw invalidRequest('This sandbox lists charges alone.', { param: 'type' })
+      const withSource = getExpansions(params, ['data.source']).length > 0
+      const filter = {
+        startingAfter: findText(params, 'starting_after'),
+        from: readFrom(params),
+        limit: readLimit(params),
+      }
+      return async (work) => {
+        const charges = await listCharges(work, filter)
+        const shown = charges
+          .slice(0, filter.limit)
+          .map((charge) => presentBalanceTransaction(charge, { withSource }))
+        return presentList('/v1/balance_transactions', shown, charges.length > filter.limit)
+      }
+    },
   },
 ]
 
@@ -142,4 +172,15 @@ async function showPayment(work: Work, id: string, latestCharge: boolean) {
 
 function readLimit(params: Params): number {
   return Math.min(findInteger(params, 'limit', { min: 1 }) ?? 10, 100)
+}
+
+/** `created[gte]`, in seconds; the other bounds are not known here. */
+function readFrom(params: Params): Date | undefined {
+  const { created } = params
+  if (created === undefined) return undefined
+  if (typeof created !== 'object' || Array.isArray(created))
+    throw invalidRequest('Invalid object: created', { param: 'created' })
+  refuseUnknown(created, ['gte'], 'created')
+  const from = findInteger(created, 'gte', { path: 'created' })
+  return from === undefined ? undefined : new Date(from * 1000)
 }

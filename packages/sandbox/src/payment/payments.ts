@@ -2,7 +2,7 @@ import { type CardInput, type Decline, lastFour, whyDeclined } from './cards.ts'
 import type { WebhookTiming } from './events.ts'
 import { newId } from './ids.ts'
 import type { DeclinedAttemptRow, PaymentIntentRow } from './ledger.ts'
-import { presentPaymentIntent } from './present-payment.ts'
+import { chargeOf, presentPaymentIntent } from './present-payment.ts'
 import { presentSession } from './present-session.ts'
 import { lockSession, type Session } from './sessions.ts'
 import type { Work } from './work.ts'
@@ -52,6 +52,25 @@ export async function findPayment(work: Work, id: string): Promise<PaymentIntent
     [id],
   )
   return rows[0]
+}
+
+/** Newest first, one more than `limit` where there are more. `startingAfter` is a balance transaction. */
+export async function listCharges(
+  work: Work,
+  {
+    startingAfter,
+    from,
+    limit,
+  }: { startingAfter: string | undefined; from: Date | undefined; limit: number },
+): Promise<PaymentIntentRow[]> {
+  const { rows } = await work.tx.query<PaymentIntentRow>(
+    `select * from payment_sandbox.payment_intents
+     where ($1::text is null or (created_at, id) < (select created_at, id from payment_sandbox.payment_intents where charge_id = $1))
+       and ($2::timestamptz is null or created_at >= $2)
+     order by created_at desc, id desc limit $3`,
+    [startingAfter ? chargeOf(startingAfter) : null, from ?? null, limit + 1],
+  )
+  return rows
 }
 
 /** The last refusal of a session's payment, which may still be made. */

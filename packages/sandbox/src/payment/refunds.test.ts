@@ -76,3 +76,28 @@ test('thirty refunds at once with one key are one refund, and all are told so', 
   expect(new Set(refunds.map(({ id }) => id)).size).toBe(1)
   expect(await count('refunds')).toBe(1)
 })
+
+test('sessions, refunds and charges are listed page by page, from a moment on', async () => {
+  const provider = await openTestProvider(await createTestDatabase())
+  const { stripe, passTime, clock } = provider
+  const payments: string[] = []
+  for (let n = 0; n < 3; n++) {
+    payments.unshift(await aPayment(provider))
+    await stripe.refunds.create({ payment_intent: payments[0] as string, amount: 100 })
+    passTime(60)
+  }
+  const gte = Math.floor(clock.now.getTime() / 1000) - 130
+  const since = { created: { gte }, limit: 1 }
+  const listed = async (list: AsyncIterable<{ payment_intent?: unknown; source?: unknown }>) => {
+    const found: unknown[] = []
+    for await (const { payment_intent, source } of list)
+      found.push(payment_intent ?? (source as { payment_intent: string }).payment_intent)
+    return found
+  }
+  expect(await listed(stripe.checkout.sessions.list(since))).toEqual(payments.slice(0, 2))
+  expect(await listed(stripe.refunds.list(since))).toEqual(payments.slice(0, 2))
+  const charges = () => stripe.balanceTransactions.list({ ...since, type: 'charge', expand: ['data.source'] })
+  expect(await listed(charges())).toEqual(payments.slice(0, 2))
+  // 3.4 % of $383.99 and 50 cents.
+  expect((await charges()).data).toMatchObject([{ amount: sessionTotal, fee: 1356, net: 37_043 }])
+})

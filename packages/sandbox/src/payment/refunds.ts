@@ -73,16 +73,25 @@ export async function getRefund(work: Work, id: string): Promise<RefundRow> {
   return refund
 }
 
+export interface RefundFilter {
+  paymentIntent: string | undefined
+  startingAfter: string | undefined
+  /** Made at this moment or later. */
+  from: Date | undefined
+  limit: number
+}
+
 /** Newest first, one more than `limit` where there are more. */
 export async function listRefunds(
   work: Work,
-  paymentIntent: string | undefined,
-  limit: number,
+  { paymentIntent, startingAfter, from, limit }: RefundFilter,
 ): Promise<RefundRow[]> {
   const { rows } = await work.tx.query<RefundRow>(
-    `select * from payment_sandbox.refunds where $1::text is null or payment_intent_id = $1
-     order by created_at desc, id desc limit $2`,
-    [paymentIntent ?? null, limit + 1],
+    `select * from payment_sandbox.refunds where ($1::text is null or payment_intent_id = $1)
+       and ($2::text is null or (created_at, id) < (select created_at, id from payment_sandbox.refunds where id = $2))
+       and ($3::timestamptz is null or created_at >= $3)
+     order by created_at desc, id desc limit $4`,
+    [paymentIntent ?? null, startingAfter ?? null, from ?? null, limit + 1],
   )
   return rows
 }

@@ -100,6 +100,8 @@ export interface SessionFilter {
   paymentIntent: string | undefined
   status: string | undefined
   startingAfter: string | undefined
+  /** Made at this moment or later. */
+  from: Date | undefined
   limit: number
 }
 
@@ -110,6 +112,7 @@ export async function listSessions(work: Work, filter: SessionFilter): Promise<S
      where ($1::text is null or coalesce(p.id, d.payment_intent_id) = $1)
        and ($2::text is null or case when s.status = 'open' and s.expires_at <= $5 then 'expired' else s.status end = $2)
        and ($3::text is null or (s.created_at, s.id) < (select created_at, id from payment_sandbox.sessions where id = $3))
+       and ($6::timestamptz is null or s.created_at >= $6)
      order by s.created_at desc, s.id desc limit $4`,
     [
       filter.paymentIntent ?? null,
@@ -117,6 +120,7 @@ export async function listSessions(work: Work, filter: SessionFilter): Promise<S
       filter.startingAfter ?? null,
       filter.limit + 1,
       work.now,
+      filter.from ?? null,
     ],
   )
   return rows.map((row) =>

@@ -5,13 +5,13 @@ import { checkouts, payments } from '../db/schema/index.ts'
 /** Payments that the demo shop was filled with, for the books of the card sandbox. Cents. */
 export async function demoPayments(db: Db) {
   const rows = await db
-    .select({ payment: payments, email: checkouts.customerEmail })
+    .select({ payment: payments, orderId: checkouts.id, email: checkouts.customerEmail })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .where(like(payments.intentId, 'pi_demo_%'))
-  return rows.map(({ payment, email }) => ({
+  return rows.map(({ payment, orderId, email }) => ({
     intentId: payment.intentId,
-    orderId: payment.checkoutId,
+    orderId,
     email,
     amount: payment.amount,
     refunded: payment.refunded,

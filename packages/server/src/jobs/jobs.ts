@@ -18,6 +18,8 @@ export interface JobData {
     | { kind: 'email-old' | 'email-new'; userId: string; newEmail: string }
   'fold-tallies': Record<string, never>
   'reconcile-payments': Record<string, never>
+  /** Without a moment from where the last comparison ended. ISO 8601. */
+  'reconcile-provider': { since?: string }
   refund: { refundId: string }
   /** Comes two days before the end of a quotation. */
   'quotation-expiring': { quotationId: string; userId: string }
@@ -51,6 +53,7 @@ const plans: Record<JobName, JobPlan> = {
   'one-time-link': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'fold-tallies': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
+  'reconcile-provider': { retryLimit: 100, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 3600 },
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
@@ -126,6 +129,8 @@ export async function openJobs(
     await boss.createQueue(name, { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true })
   await boss.schedule('sweep', '*/10 * * * *', {})
   await boss.schedule('reconcile-payments', '* * * * *', {})
+  // At night in Singapore.
+  await boss.schedule('reconcile-provider', '30 19 * * *', {})
   await boss.schedule('fold-tallies', '* * * * *', {})
 
   const workers = new Map<JobName, string[]>()

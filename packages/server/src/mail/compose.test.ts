@@ -53,6 +53,7 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   'delivery-date-changed': { ...to, deliveryDate, oldDeliveryDate: '2026-12-11' },
   cancelled: { ...to, cancelReason: 'Wrong colour', refund: 110_610 },
   refunded: { ...to, refundAmount: 110_610 },
+  'order-lost': { orderId: to.orderId, refund: 110_610 },
   'refunded-in-part': { ...to, refundAmount: 2500, total: 110_610 },
   'referral-reward': { firstName: 'Mei', reward: 5530, userId: to.orderId },
   quotation: {
@@ -161,6 +162,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   ],
   cancelled: ['Order 0a1b2c3d-4 is cancelled', 'Reason: Wrong colour', 'to return $1,106.10 SGD.'],
   refunded: ['Your refund for order 0a1b2c3d-4', 'Amount: $1,106.10 SGD.'],
+  'order-lost': [
+    'We lost your order 0a1b2c3d-4, and return your money',
+    'to return all of it: $1,106.10 SGD.',
+    'please order again',
+  ],
   'refunded-in-part': [
     'A partial refund for order 0a1b2c3d-4',
     'a part of what you paid ($1,106.10 SGD): $25.00 SGD.',

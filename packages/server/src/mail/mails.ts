@@ -58,6 +58,8 @@ export interface MailData {
   refunded: ToCustomer & { refundAmount: Cents }
   /** The order goes on. `total` is what was paid for it. */
   'refunded-in-part': ToCustomer & { refundAmount: Cents; total: Cents }
+  /** After a restore nothing is known of the order but its payment. */
+  'order-lost': { orderId: string; refund: Cents }
   /** By `userId` they are found again when the person closes the account. `dueDate` is the last day. */
   quotation: OfQuotation & { shippingType: ShippingType }
   'quotation-expiring': OfQuotation

@@ -10,19 +10,24 @@ export const payments = pgTable(
   'payments',
   {
     intentId: text('intent_id').primaryKey(),
-    checkoutId: uuid('checkout_id')
-      .notNull()
-      .references(() => checkouts.id),
+    checkoutId: uuid('checkout_id').references(() => checkouts.id),
+    /** The number that the customer was told, where a restore lost page and order: only the provider knows of them. */
+    lostOrderId: uuid('lost_order_id'),
     orderId: uuid('order_id').references(() => orders.id),
     amount: cents('amount').notNull(),
     /** What went back of it, whoever asked: the sum of `provider_refunds` that succeeded. */
     refunded: cents('refunded').notNull().default(0),
+    /** What the provider keeps of it, in cents; null until it has told. */
+    fee: cents('fee'),
     capturedAt: moment('captured_at').notNull(),
   },
   (t) => [
     uniqueIndex('payments_order').on(t.orderId),
     index('payments_checkout').on(t.checkoutId),
     check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_fee', sql`${t.fee} >= 0`),
+    check('payments_lost', sql`(${t.checkoutId} is null) = (${t.lostOrderId} is not null)`),
+    check('payments_lost_unsold', sql`${t.lostOrderId} is null or ${t.orderId} is null`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
   ],
 )
@@ -77,6 +82,13 @@ export const paymentEvents = pgTable(
   'payment_events',
   { id: text('id').primaryKey(), type: text('type').notNull(), receivedAt: createdAt() },
   (t) => [index('payment_events_age').on(t.receivedAt)],
+)
+
+/** One row: up to when the provider's list was compared with these books. A restored shop goes on from that of its backup. */
+export const providerChecks = pgTable(
+  'provider_checks',
+  { id: integer('id').primaryKey(), checkedTo: moment('checked_to').notNull() },
+  (t) => [check('provider_checks_one', sql`${t.id} = 1`)],
 )
 
 /** Something that a person of the shop has to look at. */

@@ -183,7 +183,7 @@ export async function findPayment(
 /** The payment page, and so the order's number, that a payment was made on. */
 export async function checkoutOf(db: Db, intentId: string): Promise<string> {
   const [row] = await db
-    .select({ id: payments.checkoutId })
+    .select({ id: sql<string>`coalesce(${payments.checkoutId}, ${payments.lostOrderId})` })
     .from(payments)
     .where(eq(payments.intentId, intentId))
   if (!row) throw new Error(`there is no payment ${intentId}`)

@@ -62,7 +62,7 @@ async function isRecorded(shop: Shop, paid: Paid): Promise<boolean> {
   const known = await findPayment(shop.db, paid.intentId)
   return (
     known !== undefined &&
-    known.checkoutId === paid.checkoutId &&
+    (known.checkoutId ?? known.lostOrderId) === paid.checkoutId &&
     known.amount === paid.amount &&
     paid.paid &&
     paid.currency === 'sgd' &&

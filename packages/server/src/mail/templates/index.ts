@@ -9,7 +9,7 @@ import {
   waitingReminder,
 } from './designs.ts'
 import { emailChangeNew, emailChangeOld, invitation, passwordReset } from './links.ts'
-import { cancelled, referralReward, refunded, refundedInPart } from './money.ts'
+import { cancelled, orderLost, referralReward, refunded, refundedInPart } from './money.ts'
 import {
   delivered,
   deliveryDateChanged,
@@ -51,6 +51,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   cancelled,
   refunded,
   'refunded-in-part': refundedInPart,
+  'order-lost': orderLost,
   'referral-reward': referralReward,
   quotation,
   'quotation-expiring': quotationExpiring,

@@ -35,6 +35,23 @@ function cancelledAndReturned(
   }
 }
 
+/** The name is lost with the order. */
+export function orderLost({ orderId, refund }: MailData['order-lost']): Letter {
+  const amount = formatTotal(refund)
+  return {
+    subject: `We lost your order ${orderNumber(orderId)}, and return your money`,
+    preheader: `${amount} goes back to your card.`,
+    firstName: 'there',
+    body: [
+      `A fault of our computers has cost us your order ${orderNumber(orderId)}. We are sorry: we know that it was paid, and no more.`,
+      `We have asked the payment provider to return all of it: ${amount}. It will be credited within 5-10 business days.`,
+    ],
+    next: 'your money appears on the card that you paid with.',
+    awaited: 'please order again, if you still want it. Write to us, and we make it first.',
+    button: { label: 'Contact us', path: '/contact-us' },
+  }
+}
+
 /** A part of what was paid goes back, and the order goes on. */
 export function refundedInPart(data: MailData['refunded-in-part']): Letter {
   const { firstName, orderId, refundAmount, total } = data

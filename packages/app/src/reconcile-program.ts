@@ -1,0 +1,64 @@
+import {
+  openLog,
+  type Reconciled,
+  readSettings,
+  reconcileWithProvider,
+  type Settings,
+  StartupError,
+  startShop,
+} from '@printery/server'
+import { runCommand } from './command.ts'
+import { reachPostgres } from './reach-postgres.ts'
+import { type Connection, openSandboxes } from './sandboxes.ts'
+
+const usage = `npm run reconcile                       compares the payment provider's list with the shop's books and settles the difference
+npm run reconcile -- --since 2026-11-21   from that day or moment on, as after a restore`
+
+async function main(words: string[]): Promise<void> {
+  const since = readSince(words)
+  const settings = readSettings(process.env)
+  const { connection, stop } = await reachPostgres(settings)
+  try {
+    process.stdout.write(`${sentenceOf(await reconcile(settings, connection, since))}\n`)
+  } finally {
+    await stop()
+  }
+}
+
+function readSince(words: readonly string[]): Date | undefined {
+  const [option, text = '', ...more] = words
+  if (option === undefined) return undefined
+  const since = new Date(text)
+  if (option !== '--since' || more.length > 0 || Number.isNaN(since.getTime())) throw new StartupError(usage)
+  return since
+}
+
+/** Beside a shop that runs, or without one. */
+async function reconcile(
+  given: Settings,
+  connection: Connection,
+  since: Date | undefined,
+): Promise<Reconciled> {
+  const sandboxes = given.production ? undefined : await openSandboxes(given, connection, given.PUBLIC_URL)
+  try {
+    const settings = { ...given, ...sandboxes?.settings }
+    const started = await startShop({ settings, connection, log: openLog('warn'), workers: false })
+    try {
+      return await reconcileWithProvider(started.shop, { since }, new Date())
+    } finally {
+      await started.close()
+    }
+  } finally {
+    await sandboxes?.close()
+  }
+}
+
+function sentenceOf({ since, sessions, refunds, fees, ordersMade, ordersLost }: Reconciled): string {
+  const looked = `Compared with the payment provider since ${since.toISOString()}: ${sessions} payment pages, ${refunds} refunds, ${fees} new fees.`
+  const made = ordersMade === 1 ? '1 order was made.' : `${ordersMade} orders were made.`
+  const lost = ordersLost === 1 ? '1 paid order was' : `${ordersLost} paid orders were`
+  const gone = ordersLost === 0 ? '' : ` ${lost} lost: see the alarms, their money goes back.`
+  return `${looked} ${made}${gone}`
+}
+
+runCommand(main)

@@ -1,0 +1,354 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import {
+  openLog,
+  openStorage,
+  readSettings,
+  reconcileWithProvider,
+  restoreBackup,
+  type StartedShop,
+  startShop,
+  takeBackup,
+} from '@printery/server'
+import {
+  addToCart,
+  buy,
+  findMoneyFaults,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  step,
+  type TestShop,
+} from '@printery/tests'
+import { orderOf, putOrder } from '@printery/tests/orders'
+import { createEmptyDatabase, type TestDatabase } from '@printery/tests/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tryRefund } from '../../server/src/features/checkout/refunds.ts'
+import { makeSandboxTables } from './sandboxes.ts'
+
+/** 6 T-shirts and their delivery. */
+const total = 6 * 1490 + 1200
+
+let shop: TestShop
+let folder: string
+let saved: string
+let takenAt: Date
+const customers: Person[] = []
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  folder = await mkdtemp(join(tmpdir(), 'printery-drill-'))
+  saved = join(folder, 'saved')
+  await liveThrough()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What each order is called by; every one has a customer of its own. */
+async function buyAs(name: string): Promise<{ id: string; person: Person; paymentId: string }> {
+  const person = await shop.aPerson()
+  customers.push(person)
+  const id = await buy(shop, person, { printed: false })
+  ids[name] = id
+  return { id, person, paymentId: (await orderOf(person, id)).paymentId ?? '' }
+}
+
+async function pageOf(name: string): Promise<{ url: string; person: Person }> {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  const { url, orderId } = await openPage(person)
+  ids[name] = orderId
+  return { url, person }
+}
+
+const refundByHand = (paymentId: string, amount?: number) =>
+  shop.shop.stripe.refunds.create({ payment_intent: paymentId, ...(amount && { amount }) })
+
+async function pendingRefunds(of: StartedShop['shop']): Promise<void> {
+  const { rows } = await of.db.execute<{ id: string }>("select id from refunds where state = 'pending'")
+  for (const { id } of rows) await tryRefund(of, id, shop.clock.now())
+}
+
+/** A shop's day: some orders, a backup, and what happens after it and is lost with the machine. */
+async function liveThrough(): Promise<void> {
+  await buyAs('stays')
+  const cancelledLater = await buyAs('cancelled after the backup')
+  const refundedLater = await buyAs('refunded by hand after the backup')
+  const partLater = await buyAs('refunded in part after the backup')
+  const dispatched = await buyAs('dispatched, and refunded by hand after the backup')
+  await putOrder(shop, dispatched.id, { order: 'delivery in progress' })
+  await shop.shop.db.execute(`insert into order_history (order_id, previous, status, actor_role, at)
+    values ('${dispatched.id}', 'delivery not started', 'delivery in progress', 'admin', now())`)
+  const pending = await buyAs('cancelled before the backup, refunded after it')
+  await cancel(pending)
+  const paidLater = await pageOf('opened before the backup, paid after it')
+
+  takenAt = shop.clock.now()
+  await takeBackup({
+    ...{ connection: { connectionString: shop.shop.settings.DATABASE_URL }, storage: shop.shop.storage },
+    ...{ folder: saved, now: takenAt },
+  })
+  shop.clock.pass(60_000)
+
+  await cancel(cancelledLater)
+  await pendingRefunds(shop.shop)
+  await refundByHand(refundedLater.paymentId)
+  await refundByHand(partLater.paymentId, 2500)
+  await refundByHand(dispatched.paymentId)
+  await payAt(paidLater.url)
+  await buyAs('bought after the backup')
+  const both = await buyAs('bought and refunded after the backup')
+  await refundByHand(both.paymentId)
+  const part = await buyAs('bought and refunded in part after the backup')
+  await refundByHand(part.paymentId, 1000)
+  await pageOf('opened after the backup')
+  await shop.payment.idle()
+  expect(await shop.auditMoney()).toEqual([])
+}
+
+function cancel({ id, person }: { id: string; person: Person }) {
+  return person.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
+}
+
+/** Another machine with the backup, in front of the same provider. */
+async function restore(): Promise<{ copy: StartedShop; place: TestDatabase; close: () => Promise<void> }> {
+  const place = await createEmptyDatabase()
+  const settings = readSettings({ ...environmentOf(place), NODE_ENV: 'test' })
+  const log = openLog('silent')
+  await restoreBackup({
+    ...{ connection: place.connection, storage: await openStorage(settings), folder: saved, log },
+    prepareSandbox: () => makeSandboxTables(place.connection),
+  })
+  const { connection } = place
+  const copy = await startShop({ settings, connection, log, workers: false, now: shop.clock.now })
+  return {
+    copy,
+    place,
+    close: async () => {
+      await copy.close()
+      await place.drop()
+    },
+  }
+}
+
+function environmentOf(place: TestDatabase): Record<string, string> {
+  return {
+    ...{ DATABASE_URL: place.url, DATA_DIR: join(folder, 'data'), DEMO: '0' },
+    ...{ STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_WEBHOOK_SECRET: 'whsec_shop' },
+    // The restored shop has the address of the lost one.
+    ...{ STRIPE_API_BASE: shop.payment.apiBase, PUBLIC_URL: shop.url },
+  }
+}
+
+/** The audit reads the provider's books beside the shop's: those of today, not those of the backup. */
+async function auditOf({ shop: of }: StartedShop): Promise<string[]> {
+  for (const table of ['refunds', 'payment_intents', 'declined_attempts', 'sessions'])
+    await of.db.execute(`delete from payment_sandbox.${table}`)
+  for (const table of ['sessions', 'payment_intents', 'refunds']) {
+    const { rows } = await shop.shop.db.execute(
+      `select json_agg(t)::text as all from payment_sandbox.${table} t`,
+    )
+    const all = String(rows[0]?.all).replaceAll("'", "''")
+    await of.db.execute(
+      `insert into payment_sandbox.${table} select * from json_populate_recordset(null::payment_sandbox.${table}, '${all}')`,
+    )
+  }
+  return findMoneyFaults(of)
+}
+
+/** All that money and customers notice. */
+async function stateOf({ shop: of }: StartedShop) {
+  const read = async (query: string) =>
+    (await of.db.execute<{ line: string }>(query)).rows.map(({ line }) => line)
+  return {
+    orders: await read("select id || ' ' || status || ' ' || is_on_hold as line from orders order by id"),
+    payments: await read(
+      "select intent_id || ' ' || amount || ' ' || refunded || ' ' || coalesce(fee, -1) as line from payments order by 1",
+    ),
+    refunds: await read("select intent_id || ' ' || amount || ' ' || state as line from refunds order by 1"),
+    alarms: await read("select kind || ' ' || subject as line from alarms order by 1"),
+    mails: await read(
+      "select data ->> 'template' || ' ' || coalesce(data -> 'data' ->> 'orderId', '') as line from jobs.job where name = 'mail' order by 1",
+    ),
+  }
+}
+
+async function statusesOf({ shop: of }: StartedShop): Promise<Record<string, string>> {
+  const { rows } = await of.db.execute<{ id: string; line: string }>(
+    `select o.id, o.status || case when o.is_on_hold then ', on hold' else '' end || ', ' || p.refunded as line
+     from orders o join payments p on p.order_id = o.id`,
+  )
+  const found = new Map(rows.map(({ id, line }) => [id, line]))
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, found.get(id) ?? 'no order']))
+}
+
+const settled = {
+  stays: 'payment received, 0',
+  'cancelled after the backup': `refunded, ${total}`,
+  'refunded by hand after the backup': `refunded, ${total}`,
+  'refunded in part after the backup': 'payment received, 2500',
+  'dispatched, and refunded by hand after the backup': `delivery in progress, on hold, ${total}`,
+  'cancelled before the backup, refunded after it': `refunded, ${total}`,
+  'opened before the backup, paid after it': 'payment received, 0',
+  'bought after the backup': 'no order',
+  'bought and refunded after the backup': 'no order',
+  'bought and refunded in part after the backup': 'no order',
+  'opened after the backup': 'no order',
+}
+
+test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is fetched, settled or shown, to the cent', async () => {
+  const { copy, close } = await restore()
+  try {
+    await step('CORRECT-011 the books of the backup alone are wrong', async () => {
+      expect(await auditOf(copy)).not.toEqual([])
+    })
+    const made = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())
+    expect([made.ordersMade, made.ordersLost]).toEqual([1, 3])
+    await step(
+      'CORRECT-011 sessions, payments and refunds are settled as if they had been heard of',
+      async () => {
+        expect(await statusesOf(copy)).toEqual(settled)
+      },
+    )
+    await step('CORRECT-011 each payment has its fee: 3.4 % and 50 cents at this provider', async () => {
+      const { rows } = await copy.shop.db.execute('select distinct fee from payments')
+      expect(rows).toEqual([{ fee: 395 }])
+    })
+    await step(
+      'CORRECT-012 what was paid without an order is shown with all that is known, and its customer is told',
+      async () => {
+        const { rows } = await copy.shop.db.execute(
+          `select detail from alarms where kind = 'order-lost' order by detail ->> 'refunded'`,
+        )
+        expect(rows.map(({ detail }) => detail)).toEqual([
+          expect.objectContaining({
+            ...{
+              orderId: ids['bought after the backup'],
+              amount: total,
+              refunded: 0,
+              email: 'mei@shop.test',
+            },
+            ordered: [
+              expect.stringContaining(`Order ${ids['bought after the backup']?.slice(0, 10)}, 6 pieces`),
+            ],
+          }),
+          expect.objectContaining({
+            orderId: ids['bought and refunded in part after the backup'],
+            refunded: 1000,
+          }),
+        ])
+        const { mails } = await stateOf(copy)
+        expect(mails.filter((mail) => mail.startsWith('order-lost'))).toHaveLength(2)
+      },
+    )
+    await step(
+      'CORRECT-012 and goes back, once; a page that is still open can’t be paid any more',
+      async () => {
+        await pendingRefunds(copy.shop)
+        expect(await auditOf(copy)).toEqual([])
+        const { rows } = await copy.shop.db.execute(
+          `select status from payment_sandbox.sessions where client_reference_id = '${ids['opened after the backup']}'`,
+        )
+        expect(rows).toEqual([{ status: 'expired' }])
+      },
+    )
+    await step('CORRECT-012 a second run changes nothing, nor does what is delivered again', async () => {
+      const before = await stateOf(copy)
+      const again = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())
+      expect([again.ordersMade, again.ordersLost, again.fees]).toEqual([0, 0, 0])
+      expect(await stateOf(copy)).toEqual(before)
+      expect(await auditOf(copy)).toEqual([])
+    })
+    await step('CORRECT-013 the next comparison goes on from the last one', async () => {
+      const next = await reconcileWithProvider(copy.shop, {}, shop.clock.now())
+      expect(next.since.getTime()).toBeGreaterThan(takenAt.getTime())
+    })
+  } finally {
+    await close()
+  }
+})
+
+test('CORRECT-058 two at once, and one that is cut off at any call and runs again, come to the same end', async () => {
+  await buyAs('bought before this test')
+  const calm = await restore()
+  const torn = await restore()
+  try {
+    await reconcileWithProvider(calm.copy.shop, { since: takenAt }, shop.clock.now())
+    for (const on of [
+      'GET /v1/balance_transactions',
+      'GET /v1/refunds',
+      'GET /v1/checkout/sessions/:id/line_items',
+    ]) {
+      shop.payment.faults.next('500', { on, times: 3 })
+      await Promise.allSettled(
+        [1, 2].map(() => reconcileWithProvider(torn.copy.shop, { since: takenAt }, shop.clock.now())),
+      )
+      shop.payment.faults.clear()
+    }
+    await Promise.all(
+      [1, 2].map(() => reconcileWithProvider(torn.copy.shop, { since: takenAt }, shop.clock.now())),
+    )
+    const { alarms, mails, ...money } = await stateOf(torn.copy)
+    expect({ alarms, mails, ...money }).toEqual(await stateOf(calm.copy))
+    expect(mails).toContain(`order-lost ${ids['bought before this test']}`)
+    expect(new Set(alarms).size).toBe(alarms.length)
+    await Promise.all([calm, torn].map(({ copy }) => pendingRefunds(copy.shop).catch(() => {})))
+    await pendingRefunds(torn.copy.shop)
+    expect(await auditOf(torn.copy)).toEqual([])
+  } finally {
+    await calm.close()
+    await torn.close()
+  }
+})
+
+test('CORRECT-013 the command says what it settled, and refuses a moment that is none', async () => {
+  const { copy, place, close } = await restore()
+  try {
+    const type = async (...words: string[]) => {
+      const script = fileURLToPath(new URL('./reconcile.ts', import.meta.url))
+      const child = spawn(process.execPath, [script, ...words], {
+        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environmentOf(place) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const [out, err, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'close'),
+      ])
+      return { out, err, code }
+    }
+    expect(await type('--since', 'yesterday')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('npm run reconcile -- --since'),
+    })
+    const typed = await type('--since', takenAt.toISOString())
+    expect([typed.code, typed.err]).toEqual([0, ''])
+    expect(typed.out).toMatch(
+      /1 order was made\. \d paid orders were lost: see the alarms, their money goes back\./,
+    )
+    expect(await statusesOf(copy)).toMatchObject(settled)
+  } finally {
+    await close()
+  }
+})
+
+test('CORRECT-012 a page of another shop at the same account is left alone', async () => {
+  const { copy, close } = await restore()
+  try {
+    const elsewhere = { ...copy.shop, settings: { ...copy.shop.settings, PUBLIC_URL: 'https://other.test' } }
+    const made = await reconcileWithProvider(elsewhere, { since: takenAt }, shop.clock.now())
+    expect(made.ordersLost).toBe(0)
+    const { rows } = await copy.shop.db.execute("select 1 from alarms where kind = 'order-lost'")
+    expect(rows).toEqual([])
+  } finally {
+    await close()
+  }
+})
