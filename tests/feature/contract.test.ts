@@ -179,6 +179,7 @@ test('every answer of a walk through all calls fits its published schema, with n
     body: { ...body, additionalFiles: [picture.descriptor] },
   })
   await walk('getCart', { as: customer })
+  await walk('uploadsArrived', { as: customer })
   await putBoth(added, picture)
   await fetch(added.json.presignedUrls.additionalFiles[0], {
     method: 'PUT',

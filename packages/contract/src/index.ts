@@ -27,6 +27,7 @@ import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as system from './system.ts'
 import * as templates from './templates.ts'
+import * as uploads from './uploads.ts'
 import * as views from './views.ts'
 
 /** Every call of the shop. Types, checks, the OpenAPI document and the client follow from this list. */
@@ -76,6 +77,7 @@ export const api = {
   deleteProduct: products.deleteProduct,
   editProduct: products.editProduct,
   settlePictures: products.settlePictures,
+  uploadsArrived: uploads.uploadsArrived,
   duplicateProduct: products.duplicateProduct,
   checkImport: products.checkImport,
   applyImport: products.applyImport,

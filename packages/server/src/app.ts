@@ -13,7 +13,7 @@ import { serveDashboard } from './features/dashboard/routes.ts'
 import { serveDesigns } from './features/designs/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveDrafts } from './features/drafts/routes.ts'
-import { serveFiles } from './features/files/routes.ts'
+import { serveFiles, serveUploads } from './features/files/routes.ts'
 import { serveForeignPreviews, serveLibrary } from './features/library/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveNotices } from './features/notices/routes.ts'
@@ -118,6 +118,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
         serveCatalogue,
         serveProducts,
         serveCart,
+        serveUploads,
         serveDiscounts,
         serveDesigns,
         serveAssets,

@@ -8,7 +8,7 @@ import { tryRefund } from './features/checkout/refunds.ts'
 import { forgetOldCheckouts } from './features/checkout/service.ts'
 import { sweepFrozen } from './features/designs/service.ts'
 import { papersOf } from './features/documents/letter-papers.ts'
-import { judgeUpload, sweepFiles } from './features/files/service.ts'
+import { judgeArrived, judgeUpload, sweepFiles } from './features/files/service.ts'
 import { sweepNotices } from './features/notices/service.ts'
 import { foldTallies, remindOfApproval, tellWhatWaits } from './features/orders/service.ts'
 import { makeItemFiles, sweepPrintFiles } from './features/production/service.ts'
@@ -22,6 +22,7 @@ import type { Shop } from './shop.ts'
 /** Judges what is uploaded. */
 export async function startUploadWorker(shop: Shop): Promise<void> {
   await shop.jobs.work('judge-upload', (asked) => judgeUpload(shop, asked, shop.now()))
+  await shop.jobs.work('judge-arrived', ({ userId }) => judgeArrived(shop, userId, shop.now()))
 }
 
 /** What the queue does with each kind of job. Every one may be repeated or killed anywhere. */

@@ -29,6 +29,8 @@ export interface JobData {
   'print-files': { itemId: string; number: number }
   /** Of what has arrived. One that watches asks again until something has, or no longer can. */
   'judge-upload': { fileId: string; watches?: true }
+  /** Of all that this person has promised. */
+  'judge-arrived': { userId: string }
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData
@@ -64,6 +66,10 @@ const plans: Record<JobName, JobPlan> = {
     ...{ retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 120 },
     ...{ deleteAfterSeconds: 3600, atOnce: 2 },
   },
+  'judge-arrived': {
+    ...{ retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 600 },
+    ...{ deleteAfterSeconds: 3600 },
+  },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 
@@ -73,7 +79,13 @@ export interface Jobs {
     db: Db,
     name: N,
     data: JobData[N],
-    options?: { startAfter?: number; singletonKey?: string },
+    options?: {
+      startAfter?: number
+      singletonKey?: string
+      /** Of those with one key at most one in so many seconds; the next of them waits for its turn. */
+      singletonSeconds?: number
+      singletonNextSlot?: boolean
+    },
   ) => Promise<void>
   /** The same for several of one kind, in one statement. */
   sendAll: <N extends JobName>(

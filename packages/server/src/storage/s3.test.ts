@@ -12,7 +12,7 @@ import {
   type TestShop,
 } from '../../../../tests/support/index.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
-import { sweepFiles } from '../features/files/service.ts'
+import { judgeArrived, sweepFiles } from '../features/files/service.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openStorage } from './open.ts'
 import { openS3Storage } from './s3.ts'
@@ -202,6 +202,24 @@ describe('a shop that stores its files at S3', () => {
     expect(await put(added.json.presignedUrls.frontWithoutTemplate, picture)).toBe(200)
     await judgeUploads(shop)
     expect((await uploads()).status).toBe('rejected')
+  })
+
+  test('CORRECT-029 the sender says that uploads have ended, and they are judged', async () => {
+    const { person, added, picture, uploads } = await aLineInTheCart()
+    const lookBy = async (state: string) => {
+      const { rows } = await shop.shop.db.execute(
+        `select 1 from jobs.job where name = 'judge-arrived' and state = '${state}' and data ->> 'userId' = '${person.user.id}'`,
+      )
+      return rows.length
+    }
+    await putBoth(added, picture)
+    const told = await Promise.all([1, 2, 3, 4, 5].map(() => person.post('/uploads/arrived')))
+    expect(told.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
+    // However often it is said: one now and one in the next second.
+    expect(await lookBy('created')).toBeLessThanOrEqual(3)
+    await judgeArrived(shop.shop, person.user.id, shop.clock.now())
+    expect(await uploads()).toEqual({ status: 'complete' })
+    expect((await person.post('/uploads/arrived')).json).toEqual({ awaited: 0 })
   })
 
   test('CORRECT-029 judges by jobs what was put there, though nobody tells', async () => {

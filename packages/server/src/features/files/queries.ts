@@ -203,12 +203,18 @@ export async function findOrphans(
     .limit(limit)
 }
 
-/** Promises that may still be kept. */
-export async function findAwaited(db: Db, since: Date, limit: number): Promise<FileRow[]> {
+/** Promises that may still be kept: of this person, or of all. */
+export async function findAwaited(db: Db, since: Date, limit: number, ownerId?: string): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
-    .where(and(eq(files.state, 'promised'), gte(files.createdAt, since)))
+    .where(
+      and(
+        eq(files.state, 'promised'),
+        gte(files.createdAt, since),
+        ownerId === undefined ? undefined : eq(files.ownerId, ownerId),
+      ),
+    )
     .limit(limit)
 }
 

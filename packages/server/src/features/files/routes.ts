@@ -1,15 +1,26 @@
+import { api } from '@printery/contract'
 import { maxFileBytes, notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
 import { serveFolderUploads } from '../../storage/folder-uploads.ts'
 import { contentKey } from './content-key.ts'
 import { downloadName } from './download-name.ts'
 import { previewOf } from './preview.ts'
 import { findByToken, findByUploadKey } from './queries.ts'
+import { askForArrived } from './service.ts'
 import { askForJudging } from './watching.ts'
 
 interface Asked {
   Params: { token: string; name: string }
   Querystring: { as?: unknown }
+}
+
+/** What clients say of their uploads. */
+export function serveUploads(app: FastifyInstance): void {
+  const { shop } = app
+  serve(app, api.uploadsArrived, async ({ actor, now }) => ({
+    awaited: await askForArrived(shop, actor.userId, now),
+  }))
 }
 
 /** Stored files by an address with a random part. Nothing here runs in a browser: no script, no frame, no sniffing. */

@@ -179,6 +179,24 @@ export async function judgeUpload(
   else if (watches) await watchOn(shop, judged, now)
 }
 
+/** Has what this person sent judged. Answers how many uploads are awaited of the person. */
+export async function askForArrived({ db, jobs }: Shop, userId: string, now: Date): Promise<number> {
+  const awaited = await awaitedOf(db, userId, now)
+  if (awaited.length === 0) return 0
+  const options = { singletonKey: userId, singletonSeconds: 1, singletonNextSlot: true }
+  await jobs.send(db, 'judge-arrived', { userId }, options)
+  jobs.wake('judge-arrived')
+  return awaited.length
+}
+
+export async function judgeArrived(shop: Shop, userId: string, now: Date): Promise<void> {
+  for (const { id } of await awaitedOf(shop.db, userId, now)) await judgeUpload(shop, { fileId: id }, now)
+}
+
+function awaitedOf(db: Db, userId: string, now: Date): Promise<FileRow[]> {
+  return findAwaited(db, new Date(now.getTime() - uploadWindowMs), maxPromised, userId)
+}
+
 /** Looks whether a promised file has arrived, and settles it by what it is. Twice at once is harmless. */
 export async function checkFile(shop: Shop, db: Db, file: FileRow, now: Date): Promise<FileRow> {
   return settleFile(shop, db, file, await lookAt(shop, file), now)

@@ -57,6 +57,8 @@ async function addToCart({ form, files, idempotencyKey, carrying }: LineToAdd) {
   const signal = AbortSignal.any([carrying.signal, one.signal])
   try {
     await Promise.all(puts.map(([file, url]) => file && url && carry(url, file, { ...carrying, signal })))
+    // Untold, they are found a little later.
+    if (puts.some(([file, url]) => file && url)) await call('POST /uploads/arrived').catch(() => {})
   } catch (cause) {
     // Without one of them the others are of no use either.
     one.abort()
