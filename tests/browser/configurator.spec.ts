@@ -1,8 +1,32 @@
 import { readFile } from 'node:fs/promises'
+import type { ProductView } from '@printery/contract'
 import { addButton, aPng, chooseFile, openProduct, pricePanel, printFront } from './configuring.ts'
 import { register } from './people.ts'
 import { onlyTier } from './prices.ts'
 import { expect, test } from './shop.ts'
+
+test('CONFIG-002 the colours of the product are shown, and the preview follows the chosen one', async ({
+  page,
+}) => {
+  await openProduct(page, 'Everyday Tee')
+  const colours = page.getByRole('radiogroup', { name: 'Product Colour' }).getByRole('radio')
+  const answer = await page.request.get('/api/product', { params: { search: 'Everyday Tee' } })
+  const { products } = (await answer.json()) as { products: ProductView[] }
+  const tee = products.find(({ title }) => title === 'Everyday Tee')
+  if (!tee) throw new Error('the demo shop has the Everyday Tee')
+  await expect(colours).toHaveCount(tee.colours.length)
+  const preview = page.locator('.stage img')
+  for (const [place, hex] of tee.colours.entries()) {
+    const name = tee.colourNames[hex] ?? ''
+    const swatch = colours.nth(place)
+    await expect(swatch).toHaveAccessibleName(name)
+    const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+    await expect(swatch.locator('..')).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
+    await swatch.check()
+    await expect(preview.first()).toHaveAttribute('src', new RegExp(`/${hex}/front`))
+    await expect(page.getByRole('img', { name: `Preview, front: Everyday Tee in ${name}` })).toBeVisible()
+  }
+})
 
 test('CONFIG-003 CONFIG-006 No Print, Front, Back or both, with a panel for each printed side', async ({
   page,
@@ -190,6 +214,38 @@ test('CONFIG-022 CONFIG-023 saying yes to the loss of a design clears it and doe
   await expect(page.getByRole('heading', { level: 1, name: 'Everyday Tee' })).toBeVisible()
   await page.getByLabel('Front Print').check()
   await expect(files).toHaveCount(0)
+})
+
+test('CONFIG-022 a design of the editor goes with its stored data when the loss of it is confirmed', async ({
+  page,
+}) => {
+  await register(page)
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
+  const stored = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('order-in-progress')).length)
+  await page.getByRole('button', { name: 'Design it here' }).click()
+  await page.waitForURL('**/editor?product=*')
+  await page.getByRole('button', { name: /^Tide lines/ }).click()
+  await page.getByRole('button', { name: 'Return back to finish order' }).click()
+  await page.waitForURL('**/shirtdetail/*')
+  const designed = page.getByRole('button', { name: 'Edit design' })
+  await expect(designed).toBeVisible()
+  expect(await stored()).toBe(1)
+  await page.getByLabel('Quantity M', { exact: true }).fill('3')
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Your design will be removed' })
+    .getByRole('button', { name: 'Proceed' })
+    .click()
+  await expect(page).toHaveURL('/')
+  expect(await stored()).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Everyday Tee' })).toBeVisible()
+  await page.getByLabel('Front Print').check()
+  await expect(page.getByRole('button', { name: 'Design it here' })).toBeVisible()
+  await expect(designed).toHaveCount(0)
 })
 
 test('RULE-006 a quantity that no tier holds is logged, told in plain words and not added', async ({

@@ -39,7 +39,7 @@ for (const { width, by } of [
   { width: 1440, by: 'mouse' },
   { width: 390, by: 'keys' },
 ])
-  test(`CHECKOUT-012 CHECKOUT-013 CHECKOUT-020 DRAFT-001 DRAFT-002 DRAFT-003 DRAFT-004 DRAFT-007 DRAFT-009 ROUTE-015 ROUTE-023 a checkout is saved, resumed on another day and paid, at ${width} px by ${by}`, async ({
+  test(`a checkout is saved, resumed on another day and paid, at ${width} px by ${by}`, async ({
     page,
     shop,
   }) => {
@@ -47,19 +47,23 @@ for (const { width, by } of [
     const press = by === 'keys' ? keysOf(page) : click
     await register(page)
     await page.goto('/account/drafts')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Drafts')
-    await expect(page.getByText('No Drafts Found!')).toBeVisible()
-    await expect(page.getByText('Your drafts will expire in 7 days!')).toBeVisible()
+    await test.step('DRAFT-003 DRAFT-004 ROUTE-023 without a draft', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Drafts')
+      await expect(page.getByText('No Drafts Found!')).toBeVisible()
+      await expect(page.getByText('Your drafts will expire in 7 days!')).toBeVisible()
+    })
 
     await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
     await proceedToCheckout(page)
-    await expect(draftButton(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(draftButton(page)).toHaveAccessibleDescription(
-      'Fill up the required fields to save order to draft.',
-    )
-    // By key: what comes in above it moves it from under a mouse that doesn't wait.
-    await draftButton(page).press('Enter')
-    await expect(page.getByText('Phone Number is required').first()).toBeVisible()
+    await test.step('CHECKOUT-012 CHECKOUT-013 a draft needs the required fields', async () => {
+      await expect(draftButton(page)).toHaveAttribute('aria-disabled', 'true')
+      await expect(draftButton(page)).toHaveAccessibleDescription(
+        'Fill up the required fields to save order to draft.',
+      )
+      // By key: what comes in above it moves it from under a mouse that doesn't wait.
+      await draftButton(page).press('Enter')
+      await expect(page.getByText('Phone Number is required').first()).toBeVisible()
+    })
     await fillDelivery(page)
     await notes(page).fill('Ring twice')
     const id = await saveDraft(page, 'Item added to draft successfully!', press)
@@ -67,8 +71,10 @@ for (const { width, by } of [
     // The lines went with it.
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
-    await notes(page).fill('Ring three times')
-    await saveDraft(page, 'Draft has been updated!', press)
+    await test.step('DRAFT-009 a draft that is saved again says so', async () => {
+      await notes(page).fill('Ring three times')
+      await saveDraft(page, 'Draft has been updated!', press)
+    })
     const total = await page
       .getByRole('complementary', { name: 'Your order' })
       .locator('.tot b')
@@ -82,17 +88,21 @@ for (const { width, by } of [
     )
     await page.goto('/account/drafts')
     const row = rowOf(page, id)
-    await expect(row).toContainText(/Modified \d{1,2} \w{3} \d{4}, \d\d:\d\d, 2 pieces/)
-    await expect(row.getByRole('img', { name: '1 of 7 days left' })).toBeVisible()
-    await expect(row).toContainText(total ?? 'a total')
-    await expect(row.getByRole('img', { name: /^Canvas Tote/ })).toBeVisible()
-    await press(row.getByRole('link', { name: 'Resume Order' }))
-    await page.waitForURL(`**/checkout/${id}`)
-    await expect(notes(page)).toHaveValue('Ring three times')
-    await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
-    await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
-    await expect(page.getByLabel('Same as Shipping')).toBeChecked()
-    await expect(page.getByText('A price changed while you looked.')).toBeVisible()
+    await test.step('DRAFT-001 its day, its pieces, its total and a picture of what is in it', async () => {
+      await expect(row).toContainText(/Modified \d{1,2} \w{3} \d{4}, \d\d:\d\d, 2 pieces/)
+      await expect(row.getByRole('img', { name: '1 of 7 days left' })).toBeVisible()
+      await expect(row).toContainText(total ?? 'a total')
+      await expect(row.getByRole('img', { name: /^Canvas Tote/ })).toBeVisible()
+    })
+    await test.step('CHECKOUT-020 DRAFT-002 DRAFT-007 ROUTE-015 it opens with what was kept', async () => {
+      await press(row.getByRole('link', { name: 'Resume Order' }))
+      await page.waitForURL(`**/checkout/${id}`)
+      await expect(notes(page)).toHaveValue('Ring three times')
+      await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
+      await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
+      await expect(page.getByLabel('Same as Shipping')).toBeChecked()
+      await expect(page.getByText('A price changed while you looked.')).toBeVisible()
+    })
 
     // The first attempt tells the new price. The card page leads back here, and the second time to the order.
     await goOn(page, press)

@@ -2,60 +2,74 @@ import { faultsOf } from './faults.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('HOME-004 HOME-005 HOME-006 HOME-008 HOME-009 HOME-010 HOME-011 HOME-012 HOME-013 HOME-014 a stranger reads the first page to its end, and leaves it for a product', async ({
-  page,
-}) => {
+test('HOME-009 a stranger reads the first page to its end, and leaves it for a product', async ({ page }) => {
   const faults = faultsOf(page)
   await page.goto('/')
   await hydrated(page)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/upgrade')
-  await expect(page.getByRole('region', { name: 'In short' }).locator('li > .vh')).toHaveText([
-    'Over 1000 satisfied clients',
-    '263 satisfied orders',
-    'No minimum order quantity',
-    'Instant quotations',
-    'Express shipping 7-14 business days',
-    'Standard shipping up to 4 weeks',
-  ])
-  await expect(
-    page.getByRole('list', { name: 'They put ink on things with us' }).getByRole('listitem'),
-  ).toHaveCount(8)
+  await test.step('HOME-004 Shop Now of the hero', async () => {
+    await expect(main.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/upgrade')
+  })
+  await test.step('HOME-013 HOME-014 what the shop claims', async () => {
+    await expect(page.getByRole('region', { name: 'In short' }).locator('li > .vh')).toHaveText([
+      'Over 1000 satisfied clients',
+      '263 satisfied orders',
+      'No minimum order quantity',
+      'Instant quotations',
+      'Express shipping 7-14 business days',
+      'Standard shipping up to 4 weeks',
+    ])
+  })
+  await test.step('HOME-005 the strip of logos', async () => {
+    await expect(
+      page.getByRole('list', { name: 'They put ink on things with us' }).getByRole('listitem'),
+    ).toHaveCount(8)
+  })
 
   const section = (heading: string) =>
     main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
-  await expect(section('Made together').getByRole('listitem')).toHaveCount(17)
-  await expect(section('Three steps to print').getByRole('heading', { level: 3 })).toHaveText([
-    'Choose product',
-    'Instant PDF quote',
-    'Place order',
-  ])
-  await expect(section('Nine things we do').getByRole('heading', { level: 3 })).toHaveText([
-    ...['Brand strategy', 'Branding deck', 'Logo', 'Packaging', 'Campaign branding'],
-    ...['Merchandise production', 'Print collateral', 'Artist collaboration', 'Content creation'],
-  ])
+  await test.step('HOME-006 the gallery', async () => {
+    await expect(section('Made together').getByRole('listitem')).toHaveCount(17)
+  })
+  await test.step('HOME-012 three steps', async () => {
+    await expect(section('Three steps to print').getByRole('heading', { level: 3 })).toHaveText([
+      'Choose product',
+      'Instant PDF quote',
+      'Place order',
+    ])
+  })
+  await test.step('HOME-011 nine services', async () => {
+    await expect(section('Nine things we do').getByRole('heading', { level: 3 })).toHaveText([
+      ...['Brand strategy', 'Branding deck', 'Logo', 'Packaging', 'Campaign branding'],
+      ...['Merchandise production', 'Print collateral', 'Artist collaboration', 'Content creation'],
+    ])
+  })
   const questions = section('Good questions').locator('details')
-  await expect(questions.locator('summary')).toHaveText([
-    'What is Printery?',
-    'Do you work with businesses and with individuals?',
-    'What makes your merchandise different?',
-    'How fast is delivery?',
-    'How do I get started?',
-  ])
-  await questions.nth(3).locator('summary').click()
-  await expect(questions.nth(3)).toContainText('Express shipping takes 7-14 business days')
+  await test.step('HOME-010 five questions', async () => {
+    await expect(questions.locator('summary')).toHaveText([
+      'What is Printery?',
+      'Do you work with businesses and with individuals?',
+      'What makes your merchandise different?',
+      'How fast is delivery?',
+      'How do I get started?',
+    ])
+    await questions.nth(3).locator('summary').click()
+    await expect(questions.nth(3)).toContainText('Express shipping takes 7-14 business days')
+  })
 
   const said = section('What people say after unpacking')
-  await expect(said.getByRole('listitem')).toHaveCount(3)
-  const previous = said.getByRole('button', { name: 'Previous testimonial' })
-  await expect(previous).toHaveAttribute('aria-disabled', 'true')
-  for (const shown of ['2 / 3', '3 / 3']) {
-    await said.getByRole('button', { name: 'Next testimonial' }).click()
-    await expect(said.getByRole('status')).toHaveText(shown)
-  }
-  const last = said.getByRole('listitem').last()
-  await expect(last).toContainText('Nur Aisyah Rahim')
-  await expect(last).toBeInViewport()
+  await test.step('HOME-008 three testimonials', async () => {
+    await expect(said.getByRole('listitem')).toHaveCount(3)
+    const previous = said.getByRole('button', { name: 'Previous testimonial' })
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    for (const shown of ['2 / 3', '3 / 3']) {
+      await said.getByRole('button', { name: 'Next testimonial' }).click()
+      await expect(said.getByRole('status')).toHaveText(shown)
+    }
+    const last = said.getByRole('listitem').last()
+    await expect(last).toContainText('Nur Aisyah Rahim')
+    await expect(last).toBeInViewport()
+  })
   await expect(section('Put it in print.').getByRole('link', { name: 'Shop Now' })).toHaveAttribute(
     'href',
     '/products',

@@ -32,23 +32,40 @@ test('ORDER-003 a customer without orders reads No Orders Found!', async ({ page
   await expect(page.getByRole('main')).toContainText('No Orders Found!')
 })
 
-test('ORDER-004 ORDER-026 a list that fails offers the way back, and an order that fails fills the page', async ({
-  page,
-}) => {
+test('ORDER-004 a list that is loading says so, and one that fails offers the way back', async ({ page }) => {
   await register(page)
+  await page.goto('/products')
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/order?*', async (route) => {
     await answer.promise
     await route.fulfill({ status: 500, json: { message: 'The archive is locked.', requestId: 'r-1' } })
   })
   await page.goto('/account/mygifts')
-  await expect(page.getByText('Loading your orders')).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your orders' })).toHaveCount(1)
+  await expect(page.locator('.skel').first()).toBeVisible()
+  const back = page.getByRole('button', { name: 'Go Back' })
+  await expect(back).toHaveCount(0)
   answer.resolve()
+  await expect(page.getByRole('alert')).toContainText('The archive is locked.')
   await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded.')
-  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+  await expect(page.locator('.skel')).toHaveCount(0)
+  await back.click()
+  await expect(page).toHaveURL('/products')
+})
 
+test('ORDER-026 an order that fails fills the page with the reason', async ({ page }) => {
+  await register(page)
   await page.goto('/account/mygifts/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('main')).toContainText('It does not exist, or it belongs to another account.')
+})
+
+test('ORDER-008 an order shows its short number and the day when it is expected', async ({ page, shop }) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  await shop.sql("update orders set shipping_date = '2027-03-04' where id = $1", [orderId])
+  await page.goto(`/account/mygifts/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
+  await expect(page.getByRole('main')).toContainText('Expected delivery4 Mar 2027')
 })
 
 test('ORDER-013 ORDER-016 ORDER-017 the delivery address can be changed before production, and no field left empty', async ({

@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts'
 
 const hint = 'Fill up the required fields to enable the Add Product'
 
-test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PRODUCT-011 PRODUCT-012 PRODUCT-013 PRODUCT-014 PRODUCT-015 PRODUCT-016 PRODUCT-017 PRODUCT-018 PRODUCT-019 PRODUCT-020 PRODUCT-021 PRODUCT-022 PRODUCT-023 PRODUCT-024 PRODUCT-025 PRODUCT-026 PRODUCT-027 PRODUCT-029 PRODUCT-030 PRODUCT-031 PRODUCT-032 PRODUCT-035 PRODUCT-036 PRODUCT-037 PRODUCT-038 PRODUCT-039 PRODUCT-040 PRODUCT-041 PRODUCT-042 CONFIG-019 ROUTE-029 ROUTE-045 a product from an empty form to a sold item, with every validation text', async ({
+test('a product from an empty form to a sold item, with every validation text', async ({
   page,
   browser,
   shop,
@@ -15,23 +15,29 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
   await enter(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myproducts')
   const search = page.getByLabel('Search by item name')
-  await expect(search).toBeVisible()
-  await expect(page.getByLabel('Search by supplier name')).toHaveCount(0)
+  await test.step('PRODUCT-002 ROUTE-045 the list has a search by item and none by supplier', async () => {
+    await expect(search).toBeVisible()
+    await expect(page.getByLabel('Search by supplier name')).toHaveCount(0)
+  })
   const sidebar = page.getByRole('navigation', { name: 'Portal' })
   await expect(sidebar.getByRole('heading', { name: 'Product Management' })).toBeVisible()
   await sidebar.getByRole('link', { name: 'Add Product' }).click()
   await expect(page).toHaveURL('/sellerPortal/addproducts')
 
   const add = page.getByRole('button', { name: 'Add Product', exact: true })
-  await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(hint)).toBeVisible()
+  await test.step('PRODUCT-021 what is incomplete cannot be added and says so', async () => {
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(hint)).toBeVisible()
+  })
   await add.press('Enter')
   const faults = page.getByRole('alert').filter({ hasText: 'missing' })
-  for (const sentence of [
-    ...['Product name is required', 'Category is required', 'At least one colour is required'],
-    ...['At least one size is required', 'Ensure at least one printing type is added.'],
-  ])
-    await expect(faults.getByRole('button', { name: sentence })).toBeVisible()
+  await test.step('PRODUCT-010 PRODUCT-020 each missing part is named', async () => {
+    for (const sentence of [
+      ...['Product name is required', 'Category is required', 'At least one colour is required'],
+      ...['At least one size is required', 'Ensure at least one printing type is added.'],
+    ])
+      await expect(faults.getByRole('button', { name: sentence })).toBeVisible()
+  })
   await faults.getByRole('button', { name: 'Category is required' }).click()
   const category = page.getByLabel('Category')
   await expect(category).toBeFocused()
@@ -39,41 +45,51 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
 
   await page.getByLabel('Product name').fill(title)
   await expect(page.getByText('Product name is required')).toHaveCount(0)
-  await expect(category.getByRole('option')).toHaveText([
-    'Choose a category',
-    ...['T-Shirts', 'Shirt', 'Jacket', 'Hoodie', 'Bottle', 'Accessories', 'Paper Products'],
-  ])
-  await category.selectOption('TShirt')
-  await page.getByLabel('Extra description').fill('Combed cotton with a neck tape.')
-  await page.getByLabel('Material type').fill('Cotton')
-  await page.getByLabel('Weight in grams').fill('180')
-  await page.getByLabel('Design limitation').fill('No print across the side seam')
+  await test.step('PRODUCT-008 the categories of the shop are offered', async () => {
+    await expect(category.getByRole('option')).toHaveText([
+      'Choose a category',
+      ...['T-Shirts', 'Shirt', 'Jacket', 'Hoodie', 'Bottle', 'Accessories', 'Paper Products'],
+    ])
+  })
+  await test.step('PRODUCT-007 the fields of a product', async () => {
+    await category.selectOption('TShirt')
+    await page.getByLabel('Extra description').fill('Combed cotton with a neck tape.')
+    await page.getByLabel('Material type').fill('Cotton')
+    await page.getByLabel('Weight in grams').fill('180')
+    await page.getByLabel('Design limitation').fill('No print across the side seam')
+  })
 
   const colour = page.getByLabel('New colour')
   const addColour = page.getByRole('button', { name: 'Add colour' })
-  await expect(addColour).toBeDisabled()
-  for (const hex of ['1C1C1D', '#b9c8bd']) {
-    await colour.fill(hex)
-    await addColour.click()
-  }
-  await colour.fill('B9C8BD')
-  await expect(addColour).toBeDisabled()
-  await expect(page.getByText('b9c8bd is already in the list.')).toBeVisible()
-  await colour.fill('')
+  await test.step('PRODUCT-012 a colour stands once, in whatever letters', async () => {
+    await expect(addColour).toBeDisabled()
+    for (const hex of ['1C1C1D', '#b9c8bd']) {
+      await colour.fill(hex)
+      await addColour.click()
+    }
+    await colour.fill('B9C8BD')
+    await expect(addColour).toBeDisabled()
+    await expect(page.getByText('b9c8bd is already in the list.')).toBeVisible()
+    await colour.fill('')
+  })
   await page.getByLabel('Name of b9c8bd').fill('Sage')
   // What the shop knows by a name has it.
   await expect(page.getByLabel('Name of 1c1c1d')).toHaveValue('Black')
-  await expect(faults.getByRole('button', { name: 'Front image is required, Sage' })).toBeVisible()
-  await expect(faults.getByRole('button', { name: 'Back image is required, Sage' })).toBeVisible()
-  await expect(page.getByText('Back image is required', { exact: true })).toHaveCount(2)
+  await test.step('PRODUCT-011 each colour has both of its images', async () => {
+    await expect(faults.getByRole('button', { name: 'Front image is required, Sage' })).toBeVisible()
+    await expect(faults.getByRole('button', { name: 'Back image is required, Sage' })).toBeVisible()
+    await expect(page.getByText('Back image is required', { exact: true })).toHaveCount(2)
+  })
 
   const slot = (of: string) => page.getByLabel(of, { exact: true })
-  await slot('Sage: Front image').setInputFiles({
-    name: 'front.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from('<svg/>'),
+  await test.step('PRODUCT-026 an image is jpeg or png', async () => {
+    await slot('Sage: Front image').setInputFiles({
+      name: 'front.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    })
+    await expect(page.getByText('Use jpeg, jpg or png here.')).toBeVisible()
   })
-  await expect(page.getByText('Use jpeg, jpg or png here.')).toBeVisible()
   for (const name of ['Black', 'Sage'])
     for (const side of ['Front', 'Back']) {
       const file = `${name}-${side}.png`.toLowerCase()
@@ -90,56 +106,76 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
 
   const tier = (field: string, row: number) => page.getByLabel(`${field}, tier ${row}`)
   const price = 'Price per unit, SGD'
-  await expect(tier('Start range', 1)).toHaveValue('1')
-  await expect(tier('Start range', 1)).not.toBeEditable()
-  await expect(tier('End range', 1)).toHaveValue('0')
-  await expect(tier(price, 1)).toHaveValue('0.00')
-  await expect(tier(price, 1)).toHaveAccessibleDescription('This tier is free of charge.')
-  await tier(price, 1).fill('')
-  await expect(tier(price, 1)).toHaveAccessibleDescription('Price is required')
-  await expect(page.getByRole('button', { name: 'Delete tier 1' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add tier' }).click()
-  await expect(tier('End range', 1)).toHaveAccessibleDescription('End Range is required')
-  await tier('End range', 1).fill('19')
-  await tier(price, 1).fill('14.90')
-  await expect(tier('Start range', 2)).toHaveValue('20')
-  await tier('End range', 2).fill('')
-  await tier(price, 2).fill('12.40')
-  await page.getByRole('button', { name: 'Add tier' }).click()
-  await expect(page.getByRole('button', { name: /^Delete tier/ })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Delete tier 3' }).click()
-  await expect(page.getByRole('button', { name: 'Delete tier 2' })).toBeVisible()
+  await test.step('PRODUCT-014 PRODUCT-017 the first tier goes from 1 to 0 at no price', async () => {
+    await expect(tier('Start range', 1)).toHaveValue('1')
+    await expect(tier('Start range', 1)).not.toBeEditable()
+    await expect(tier('End range', 1)).toHaveValue('0')
+    await expect(tier(price, 1)).toHaveValue('0.00')
+    await expect(tier(price, 1)).toHaveAccessibleDescription('This tier is free of charge.')
+  })
+  await test.step('PRODUCT-013 a tier lacks its price and its end', async () => {
+    await tier(price, 1).fill('')
+    await expect(tier(price, 1)).toHaveAccessibleDescription('Price is required')
+    await expect(page.getByRole('button', { name: 'Delete tier 1' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add tier' }).click()
+    await expect(tier('End range', 1)).toHaveAccessibleDescription('End Range is required')
+  })
+  await test.step('PRODUCT-014 PRODUCT-015 the next tier begins after the last, and a blank end is open', async () => {
+    await tier('End range', 1).fill('19')
+    await tier(price, 1).fill('14.90')
+    await expect(tier('Start range', 2)).toHaveValue('20')
+    await tier('End range', 2).fill('')
+    await tier(price, 2).fill('12.40')
+  })
+  await test.step('PRODUCT-016 the last tier alone can be deleted', async () => {
+    await page.getByRole('button', { name: 'Add tier' }).click()
+    await expect(page.getByRole('button', { name: /^Delete tier/ })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Delete tier 3' }).click()
+    await expect(page.getByRole('button', { name: 'Delete tier 2' })).toBeVisible()
+  })
 
   const size = page.getByLabel('Add a size')
-  await expect(size.getByRole('option')).toHaveText([
-    'Choose a size',
-    ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL', 'ONE SIZE'],
-  ])
-  for (const name of ['m', 's', 'xl']) await size.selectOption(name)
-  await expect(size.getByRole('option', { name: 'M', exact: true })).toBeDisabled()
-  await page.getByRole('button', { name: 'Delete size XL' }).click()
-  await expect(size.getByRole('option', { name: 'XL', exact: true })).toBeEnabled()
+  await test.step('PRODUCT-019 the sizes in capitals', async () => {
+    await expect(size.getByRole('option')).toHaveText([
+      'Choose a size',
+      ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL', 'ONE SIZE'],
+    ])
+  })
+  await test.step('PRODUCT-018 a size is chosen once', async () => {
+    for (const name of ['m', 's', 'xl']) await size.selectOption(name)
+    await expect(size.getByRole('option', { name: 'M', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Delete size XL' }).click()
+    await expect(size.getByRole('option', { name: 'XL', exact: true })).toBeEnabled()
+  })
 
   await page.getByRole('button', { name: 'Add printing type' }).click()
   const print = (field: string, row: number) => page.getByLabel(`${field}, printing type ${row}`)
-  await expect(print('Type', 1)).toHaveValue('Heat Transfer')
-  await expect(print('Print size', 1)).toHaveValue('A3')
-  await expect(print('Unit', 1)).toHaveValue('per print')
-  await expect(print('Price, SGD', 1)).toHaveValue('0.00')
-  await expect(print('Type', 1).getByRole('option')).toHaveText([
-    ...['Heat Transfer', 'Screen Printing', 'Embroidery', 'Hot Stamping', 'Sublimation'],
-    ...['Sublimation One Sided', 'Sublimation Double Sided', 'General'],
-  ])
-  await expect(print('Print size', 1).getByRole('option')).toHaveText(['A3', 'A4', '10CM X 10CM'])
-  await expect(print('Unit', 1).getByRole('option')).toHaveText(['per print', 'per color'])
-  await print('Price, SGD', 1).fill('-1')
-  await expect(print('Price, SGD', 1)).toHaveAccessibleDescription(
-    'A price is a whole number of cents from 0.',
-  )
-  await expect(
-    faults.getByRole('button', { name: 'A price is a whole number of cents from 0., Heat Transfer' }),
-  ).toBeVisible()
-  await print('Price, SGD', 1).fill('2.50')
+  await test.step('PRODUCT-023 a new printing type is Heat Transfer, A3, per print and free', async () => {
+    await expect(print('Type', 1)).toHaveValue('Heat Transfer')
+    await expect(print('Print size', 1)).toHaveValue('A3')
+    await expect(print('Unit', 1)).toHaveValue('per print')
+    await expect(print('Price, SGD', 1)).toHaveValue('0.00')
+  })
+  await test.step('PRODUCT-024 the printing types', async () => {
+    await expect(print('Type', 1).getByRole('option')).toHaveText([
+      ...['Heat Transfer', 'Screen Printing', 'Embroidery', 'Hot Stamping', 'Sublimation'],
+      ...['Sublimation One Sided', 'Sublimation Double Sided', 'General'],
+    ])
+  })
+  await test.step('PRODUCT-025 sizes and units of printing', async () => {
+    await expect(print('Print size', 1).getByRole('option')).toHaveText(['A3', 'A4', '10CM X 10CM'])
+    await expect(print('Unit', 1).getByRole('option')).toHaveText(['per print', 'per color'])
+  })
+  await test.step('PRODUCT-022 a price of printing is not below 0', async () => {
+    await print('Price, SGD', 1).fill('-1')
+    await expect(print('Price, SGD', 1)).toHaveAccessibleDescription(
+      'A price is a whole number of cents from 0.',
+    )
+    await expect(
+      faults.getByRole('button', { name: 'A price is a whole number of cents from 0., Heat Transfer' }),
+    ).toBeVisible()
+    await print('Price, SGD', 1).fill('2.50')
+  })
   await print('Description', 1).fill('Full colour')
   await expect(page.getByText(hint)).toHaveCount(0)
   await expect(faults).toHaveCount(0)
@@ -161,41 +197,59 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
 
   // The preview holds what the form does, and gives it back.
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page).toHaveURL('/previewProduct/product')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await test.step('PRODUCT-035 ROUTE-029 the preview of a product that is not saved', async () => {
+    await expect(page).toHaveURL('/previewProduct/product')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
   const main = page.getByRole('main')
-  for (const text of ['Cotton', '180 g', 'Combed cotton with a neck tape.', 'Need a Quotation?'])
-    await expect(main.getByText(text, { exact: true })).toBeVisible()
-  await expect(main.getByText('Completing the order gives a PDF quotation at checkout.')).toBeVisible()
+  await test.step('PRODUCT-036 what the preview says of the product', async () => {
+    for (const text of ['Cotton', '180 g', 'Combed cotton with a neck tape.', 'Need a Quotation?'])
+      await expect(main.getByText(text, { exact: true })).toBeVisible()
+  })
+  await test.step('PRODUCT-037 the note on quotations', async () => {
+    await expect(main.getByText('Completing the order gives a PDF quotation at checkout.')).toBeVisible()
+  })
   const step = (name: string) => page.getByRole('region', { name, exact: true })
-  await step('Product Colour').getByRole('radio', { name: 'Sage' }).check()
-  await expect(step('Product Colour').getByText('Sage', { exact: true })).toBeVisible()
-  await expect(page.getByAltText(`Front of ${title} in Sage`)).toBeVisible()
+  await test.step('PRODUCT-038 the chosen colour is named and shown', async () => {
+    await step('Product Colour').getByRole('radio', { name: 'Sage' }).check()
+    await expect(step('Product Colour').getByText('Sage', { exact: true })).toBeVisible()
+    await expect(page.getByAltText(`Front of ${title} in Sage`)).toBeVisible()
+  })
   const sides = step('Printing Sides')
-  await expect(sides.getByLabel('No Print')).toBeChecked()
-  await sides.getByLabel('Front Print').check()
-  await sides.getByLabel('Back Print').check()
-  await expect(sides.getByLabel('No Print')).not.toBeChecked()
+  await test.step('PRODUCT-039 both sides are ticked in place of No Print', async () => {
+    await expect(sides.getByLabel('No Print')).toBeChecked()
+    await sides.getByLabel('Front Print').check()
+    await sides.getByLabel('Back Print').check()
+    await expect(sides.getByLabel('No Print')).not.toBeChecked()
+  })
   const front = step('Front Side')
   await expect(step('Back Side')).toBeVisible()
   await expect(front.getByText('Full colour. No Minimum Order Quantity')).toBeVisible()
-  await front.getByRole('radio', { name: /^Heat Transfer/ }).click({ force: true })
-  await expect(front.getByRole('radio', { name: /^Heat Transfer/ })).not.toBeChecked()
-  await front.getByRole('button', { name: 'Example' }).click()
-  const example = page.getByRole('dialog', { name: 'Example, Front Side' })
-  await expect(example.getByAltText(`Front of ${title} with a sample design`)).toBeVisible()
-  await example.getByRole('button', { name: 'Close' }).click()
-  await expect(example).toBeHidden()
-  const quantity = page.getByLabel('Quantity M', { exact: true })
-  await expect(quantity.getByRole('option')).toHaveCount(1000)
-  await quantity.selectOption('999')
-  await expect(quantity).toHaveValue('0')
-  await expect(quantity).toHaveAccessibleDescription('Embroidery requires a minimum quantity of 30 Units.')
-  await page.getByRole('button', { name: 'Sizing Chart' }).click({ force: true })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await test.step('CONFIG-019 PRODUCT-042 a printing type of the preview cannot be chosen', async () => {
+    await front.getByRole('radio', { name: /^Heat Transfer/ }).click({ force: true })
+    await expect(front.getByRole('radio', { name: /^Heat Transfer/ })).not.toBeChecked()
+  })
+  await test.step('PRODUCT-040 an example of the front side', async () => {
+    await front.getByRole('button', { name: 'Example' }).click()
+    const example = page.getByRole('dialog', { name: 'Example, Front Side' })
+    await expect(example.getByAltText(`Front of ${title} with a sample design`)).toBeVisible()
+    await example.getByRole('button', { name: 'Close' }).click()
+    await expect(example).toBeHidden()
+  })
+  await test.step('PRODUCT-041 PRODUCT-042 quantities are offered and stay at 0, and the sizing chart opens nothing', async () => {
+    const quantity = page.getByLabel('Quantity M', { exact: true })
+    await expect(quantity.getByRole('option')).toHaveCount(1000)
+    await quantity.selectOption('999')
+    await expect(quantity).toHaveValue('0')
+    await expect(quantity).toHaveAccessibleDescription('Embroidery requires a minimum quantity of 30 Units.')
+    await page.getByRole('button', { name: 'Sizing Chart' }).click({ force: true })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
   await look(page, 'a product preview')
-  await sides.getByLabel('No Print').check()
-  await expect(front).toHaveCount(0)
+  await test.step('PRODUCT-039 No Print clears both sides', async () => {
+    await sides.getByLabel('No Print').check()
+    await expect(front).toHaveCount(0)
+  })
   await page.getByRole('link', { name: 'Back to the form' }).click()
   await expect(page).toHaveURL('/sellerPortal/addproducts')
   await expect(page.getByLabel('Product name')).toHaveValue(title)
@@ -210,8 +264,10 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
   await page.route('**/product/admin/add-product', (route) => route.fulfill({ status: 500, body: '' }), {
     times: 1,
   })
-  await add.click()
-  await expect(page.getByText('Failed to add Product')).toBeVisible()
+  await test.step('PRODUCT-029 what failed says so', async () => {
+    await add.click()
+    await expect(page.getByText('Failed to add Product')).toBeVisible()
+  })
   // One image breaks off on its way: three tries of it fail, the others get through.
   const put: string[] = []
   let breaks = 3
@@ -227,17 +283,23 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
   await add.click()
   await expect(page.getByText('sage-back.png did not get through.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Product added successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/sellerPortal/myproducts')
-  expect(put.map((path) => path.replace(/^.*[0-9a-f-]{36}/, '')).sort()).toEqual([
-    ...['/1c1c1d/back.jpg', '/1c1c1d/front.jpg', '/b9c8bd/back.jpg', '/b9c8bd/front.jpg'],
-    '/sizingChart.jpg',
-  ])
+  await test.step('PRODUCT-029 what was added says so', async () => {
+    await expect(page.getByText('Product added successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/sellerPortal/myproducts')
+  })
+  await test.step('PRODUCT-027 every image and the sizing chart have been put', async () => {
+    expect(put.map((path) => path.replace(/^.*[0-9a-f-]{36}/, '')).sort()).toEqual([
+      ...['/1c1c1d/back.jpg', '/1c1c1d/front.jpg', '/b9c8bd/back.jpg', '/b9c8bd/front.jpg'],
+      '/sizingChart.jpg',
+    ])
+  })
 
   await search.fill(title)
   const card = page.getByRole('article', { name: title })
-  await expect(card).toContainText('$12.40 - $14.90')
-  await expect(card).toContainText('Double Side Printable')
+  await test.step('PRODUCT-003 the range of prices, printable on both sides', async () => {
+    await expect(card).toContainText('$12.40 - $14.90')
+    await expect(card).toContainText('Double Side Printable')
+  })
   await expect(card).toContainText(/Revenue\$0\.00Pieces sold0Active orders0/)
   // What is searched for stands in the address, which a reload begins with.
   await expect(page).toHaveURL(/\?item=Lantern/)
@@ -247,7 +309,9 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
   await away.close()
   await page.reload()
   await expect(search).toHaveValue(title)
-  await expect(card).toContainText(/Revenue\$29\.80Pieces sold2Active orders1/)
+  await test.step('PRODUCT-004 what was sold of it', async () => {
+    await expect(card).toContainText(/Revenue\$29\.80Pieces sold2Active orders1/)
+  })
 
   await card.getByRole('link', { name: `Edit ${title}` }).click()
   const save = page.getByRole('button', { name: 'Update Product' })
@@ -261,7 +325,9 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
   await save.click()
   await expect(page.getByText('Somebody else changed this product in the meantime.')).toBeVisible()
   await page.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await test.step('PRODUCT-030 what was changed says so', async () => {
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  })
   const renamed = page.getByRole('article', { name: `${title} II` })
   await expect(renamed).toBeVisible()
 
@@ -272,17 +338,19 @@ test('PRODUCT-002 PRODUCT-003 PRODUCT-004 PRODUCT-007 PRODUCT-008 PRODUCT-010 PR
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: 'Draft' })).toHaveCount(1)
   await look(page, 'a product list')
-  for (const left of [1, 0]) {
-    await cards
-      .first()
-      .getByRole('button', { name: /^Delete/ })
-      .click()
-    const asked = page.getByRole('dialog', { name: /^Delete Lantern Tee II/ })
-    await asked.getByRole('button', { name: 'Delete product' }).click()
-    await expect(cards).toHaveCount(left)
-  }
-  await expect(page.getByText('Product has been deleted successfully!')).toBeVisible()
-  await expect(page.getByText('No products yet.').or(page.getByText('No Item Found'))).toBeVisible()
+  await test.step('PRODUCT-031 PRODUCT-032 what was deleted says so, and is in no list', async () => {
+    for (const left of [1, 0]) {
+      await cards
+        .first()
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      const asked = page.getByRole('dialog', { name: /^Delete Lantern Tee II/ })
+      await asked.getByRole('button', { name: 'Delete product' }).click()
+      await expect(cards).toHaveCount(left)
+    }
+    await expect(page.getByText('Product has been deleted successfully!')).toBeVisible()
+    await expect(page.getByText('No products yet.').or(page.getByText('No Item Found'))).toBeVisible()
+  })
 })
 
 test('images that are opened at the same time all stay, with what was typed meanwhile; to edit is not to add', async ({
@@ -311,7 +379,7 @@ test('images that are opened at the same time all stay, with what was typed mean
   await expect(page.getByLabel('Name of b9c8bd')).toHaveValue('Sage')
 })
 
-test('PRODUCT-001 PRODUCT-005 PRODUCT-033 PRODUCT-034 ROUTE-041 ROUTE-042 an admin searches the products of all suppliers, and drafts one of drawn pictures', async ({
+test('PRODUCT-005 ROUTE-041 ROUTE-042 an admin searches the products of all suppliers, and drafts one of drawn pictures', async ({
   page,
 }) => {
   await enter(page, 'admin@demo.test')
@@ -324,7 +392,9 @@ test('PRODUCT-001 PRODUCT-005 PRODUCT-033 PRODUCT-034 ROUTE-041 ROUTE-042 an adm
     return asked <= 3 ? route.fulfill(down) : route.continue()
   })
   await page.goto('/adminPortal/inventory?item=tote')
-  await expect(page.locator('.toast').getByText('The list rests.')).toBeVisible()
+  await test.step('PRODUCT-034 a list that fails says so', async () => {
+    await expect(page.locator('.toast').getByText('The list rests.')).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.unroute(list)
   const cards = page.getByRole('article')
@@ -334,21 +404,32 @@ test('PRODUCT-001 PRODUCT-005 PRODUCT-033 PRODUCT-034 ROUTE-041 ROUTE-042 an adm
   const [supplier = ''] = (await cards.first().getByText(/, by /).textContent())?.match(/[^ ]+$/) ?? []
   await expect(page).toHaveURL('/adminPortal/inventory')
   await expect(page.getByRole('article', { name: 'Everyday Tee' })).toBeVisible()
-  await page.getByLabel('Search by supplier name').fill(supplier)
-  await expect(page).toHaveURL(`/adminPortal/inventory?supplier=${supplier}`)
-  await expect(page.getByRole('article', { name: 'Everyday Tee' })).toHaveCount(0)
-  await expect(cards.filter({ hasNotText: supplier })).toHaveCount(0)
-  await page.getByLabel('Search by item name').fill('no such thing')
-  await expect(page.getByText('No Item Found')).toBeVisible()
+  await test.step('PRODUCT-001 a search by supplier and by item', async () => {
+    await page.getByLabel('Search by supplier name').fill(supplier)
+    await expect(page).toHaveURL(`/adminPortal/inventory?supplier=${supplier}`)
+    await expect(page.getByRole('article', { name: 'Everyday Tee' })).toHaveCount(0)
+    await expect(cards.filter({ hasNotText: supplier })).toHaveCount(0)
+    await page.getByLabel('Search by item name').fill('no such thing')
+    await expect(page.getByText('No Item Found')).toBeVisible()
+  })
 
   await page.goto('/adminPortal/myproducts')
   await expect(page.getByLabel('Search by supplier name')).toHaveCount(0)
-  await page.route('**/api/category', (route) =>
-    route.fulfill({ ...down, json: { ...down.json, message: 'No categories today.' } }),
-  )
-  await page.getByRole('main').getByRole('link', { name: 'Add Product' }).click()
-  await expect(page.getByText('No categories today.')).toBeVisible()
-  await page.unroute('**/api/category')
+  await test.step('PRODUCT-033 categories that fail are told once, and neither tried again nor asked for on focus', async () => {
+    let categoriesAsked = 0
+    await page.route('**/api/category', (route) => {
+      categoriesAsked++
+      return route.fulfill({ ...down, json: { ...down.json, message: 'No categories today.' } })
+    })
+    // A retry would come a second later.
+    await page.clock.install()
+    await page.getByRole('main').getByRole('link', { name: 'Add Product' }).click()
+    await expect(page.locator('.toast').getByText('No categories today.')).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.runFor(60_000)
+    expect(categoriesAsked).toBe(1)
+    await page.unroute('**/api/category')
+  })
   await page.reload()
 
   await page.getByLabel('Product name').fill('Quiet Mug')

@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 
 const sentence = 'Whole numbers from 1 to 999.'
 
-test('a quantity that is no whole number stays as it was typed, says so and is added only when it is mended', async ({
+test('CONFIG-009 a quantity that is no whole number from 1 to 999 stays as it was typed, says so and is added only when it is mended', async ({
   page,
 }) => {
   await register(page)
@@ -17,8 +17,13 @@ test('a quantity that is no whole number stays as it was typed, says so and is a
     await expect(pieces).toHaveAccessibleDescription(sentence)
     await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
   }
-  await pieces.fill('2')
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await pieces.fill('0')
+  await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+  for (const typed of ['1', '999', '2']) {
+    await pieces.fill(typed)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+  }
   await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
   // Before the shop has counted again: what is bought is what stands in the field.
   const [added] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { demoPassword, hydrated, login, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -45,12 +46,29 @@ test('SHELL-007 the login opens again with the login, whatever view it was close
   await page.goto('/')
   await hydrated(page)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
-  await account.click()
-  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Register' }).click()
-  await page.getByRole('dialog', { name: 'Register' }).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await account.click()
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  const close = {
+    'by its button': (view: Locator) => view.getByRole('button', { name: 'Close' }).click(),
+    'by Escape': () => page.keyboard.press('Escape'),
+  }
+  for (const [link, title] of [
+    ['Register', 'Register'],
+    ['Forgot password?', 'Forgot password'],
+  ] as const)
+    for (const [way, closeIt] of Object.entries(close))
+      await test.step(`${title}, closed ${way}`, async () => {
+        await account.click()
+        await login.getByRole('button', { name: link }).click()
+        const view = page.getByRole('dialog', { name: title })
+        await expect(view).toBeVisible()
+        await closeIt(view)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await account.click()
+        await expect(login).toBeVisible()
+        await expect(login.getByLabel('Password', { exact: true })).toBeVisible()
+        await login.getByRole('button', { name: 'Close' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
 })
 
 test('AUTH-019 AUTH-020 AUTH-021 a session lies in the browser, is shared by its tabs and goes with the logout', async ({

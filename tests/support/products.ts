@@ -36,13 +36,32 @@ const tee: ProductChange = {
 
 const printings: {
   printingType: PrintingTypeName
+  description: string
   unit: 'per print' | 'per color'
   price: number
   minQuantity: number
 }[] = [
-  { printingType: 'Heat Transfer', unit: 'per print', price: 250, minQuantity: 0 },
-  { printingType: 'Screen Printing', unit: 'per color', price: 80, minQuantity: 20 },
-  { printingType: 'Embroidery', unit: 'per print', price: 130, minQuantity: 30 },
+  {
+    printingType: 'Heat Transfer',
+    description: 'A film that is pressed on.',
+    unit: 'per print',
+    price: 250,
+    minQuantity: 0,
+  },
+  {
+    printingType: 'Screen Printing',
+    description: 'One screen for each colour.',
+    unit: 'per color',
+    price: 80,
+    minQuantity: 20,
+  },
+  {
+    printingType: 'Embroidery',
+    description: 'Thread, sewn into the cloth.',
+    unit: 'per print',
+    price: 130,
+    minQuantity: 30,
+  },
 ]
 
 /** A supplier and a T-shirt, without which nothing can be bought. */

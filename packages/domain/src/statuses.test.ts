@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyNotMove } from './orders.ts'
+import { type Moving, whyNotMove } from './orders.ts'
 import {
   customerLabel,
   type ItemCounter,
@@ -137,14 +137,28 @@ describe('what may be chosen next', () => {
   test('every way leads to a status that there is', () => {
     for (const status of statuses) for (const next of movesFrom(status)) expect(statuses).toContain(next)
   })
-  test('STATUS-029 STATUS-030 no phase leads back into design', () => {
-    const late = [...warehouse, ...inPhase('Shipping'), ...inPhase('Order Receive')]
+  const inWarehouse: Status[] = [delivered, arrived, checked, dispatched]
+  const atTheEnd: Status[] = [
+    'delivery not started',
+    'delivery in progress',
+    'delivery is completed',
+    'pending order receive',
+    'order received',
+  ]
+  /** The status itself of those that stand in it: choosing it again changes nothing. */
+  const openOf = (of: Moving, from: Status, closed: readonly Status[]) =>
+    closed.filter((to) => to !== from && whyNotMove(of, from, to, [to, from]) === undefined)
+
+  test('STATUS-029 from the production phase on nothing leads back into design', () => {
     const design: Status[] = ['payment received', 'design rejected', 'design pending approval']
-    for (const from of [...inPhase('Production'), ...late])
-      for (const to of design) expect(openFrom(from)).not.toContain(to)
-    for (const from of late)
-      for (const to of ['design approved', 'production pending'] as const)
-        expect(openFrom(from)).not.toContain(to)
+    for (const of of ['item', 'order'] as const)
+      for (const from of ['production pending', 'production started', ...inWarehouse, ...atTheEnd] as const)
+        expect(openOf(of, from, design), `${of}: ${from}`).toEqual([])
+  })
+  test('STATUS-030 from the warehouse phase on nothing leads back to the approval or to production pending', () => {
+    for (const of of ['item', 'order'] as const)
+      for (const from of [...inWarehouse, ...atTheEnd])
+        expect(openOf(of, from, ['design approved', 'production pending']), `${of}: ${from}`).toEqual([])
   })
   test.each<[string, Status, Status[]]>([
     ['STATUS-031', 'design approved', ['design approved', 'production pending']],

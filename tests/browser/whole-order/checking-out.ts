@@ -11,7 +11,7 @@ import {
   reachOrder,
 } from '../paying.ts'
 import { hydrated } from '../people.ts'
-import { expect } from '../shop.ts'
+import { expect, test } from '../shop.ts'
 
 export async function checkOutWrongly(page: Page, email: string): Promise<void> {
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
@@ -33,15 +33,19 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   await contact.getByLabel('First name').fill('')
   // It says that it is disabled and answers all the same, by telling what is missing.
   await checkoutButton(page).click({ force: true })
-  for (const error of [
-    'You have entered an invalid email address!',
-    'Enter a valid email address',
-    'First name is required',
-    'Address is required',
-    'Phone Number is required',
-    'Type of shipping is required',
-  ])
-    await expect(page.getByText(error).first()).toBeVisible()
+  await expect(page.getByText('You have entered an invalid email address!')).toBeVisible()
+  await test.step('CHECKOUT-005 CHECKOUT-006 CHECKOUT-008 CHECKOUT-009 each field says itself what it lacks', async () => {
+    for (const [field, error] of [
+      ['Email', 'Enter a valid email address'],
+      ['First name', 'First name is required'],
+      ['Address', 'Address is required'],
+      ['Phone number', 'Phone Number is required'],
+    ] as const) {
+      await expect(contact.getByLabel(field, { exact: true })).toHaveAccessibleDescription(error)
+      await expect(contact.getByText(error)).toBeVisible()
+    }
+  })
+  await expect(page.getByText('Type of shipping is required').first()).toBeVisible()
   // In the order of the form.
   await expect(page.locator('.wrong-fields li')).toHaveText([
     /^Email/,

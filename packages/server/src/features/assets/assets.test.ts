@@ -213,11 +213,33 @@ test('EDIT-012 an export goes to the shop’s own upload address, which answers 
   const { bytes } = await aPicture(67, 68)
   const { status, json } = await person.post('/upload', aForm('design.png', bytes))
   expect(status).toBe(200)
+  expect(json.url).toMatch(new RegExp(`^${shop.url}/assets/[\\w-]{43}/original$`))
   const answer = await fetch(json.url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  // Of the pixels that were sent; what else the file said is left out.
+  const sent = await sharp(bytes).ensureAlpha().raw().toBuffer()
+  const kept = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  expect(kept.equals(sent)).toBe(true)
   expect(
     (await person.post('/upload', aForm('x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'))).status,
   ).toBe(415)
+})
+
+test('EDIT-012 a shop that is reached by https answers an https address for an export', async () => {
+  const environment = { PUBLIC_URL: 'https://shop.test', FILES_URL: 'http://files.shop.test' }
+  const other = await openShop({ workers: false, environment })
+  try {
+    const owner = await other.aPerson()
+    const { bytes } = await aPicture(67, 68)
+    const { status, json } = await owner.post('/upload', aForm('design.png', bytes))
+    expect(status).toBe(200)
+    expect(json.url).toMatch(/^https:\/\/files\.shop\.test\/assets\/[\w-]{43}\/original$/)
+  } finally {
+    await other.close()
+  }
 })
 
 test('fonts of the catalogue are had by their sha256, for good; nothing else is', async () => {

@@ -38,8 +38,13 @@ export function serveAssets(app: FastifyInstance): void {
 
   serve(app, api.uploadExport, async ({ actor, file, now }) => {
     const { place } = await addPicture(shop, actor.userId, file, now)
-    return { url: assetAddress(place, 'original', FILES_URL ?? PUBLIC_URL) }
+    return { url: assetAddress(place, 'original', securedOrigin(FILES_URL ?? PUBLIC_URL, PUBLIC_URL)) }
   })
+}
+
+/** A page that came by https shows no picture that comes by http. */
+function securedOrigin(filesUrl: string, publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? filesUrl.replace(/^http:/, 'https:') : filesUrl
 }
 
 /** Px of the longer side of what stands in a list. */

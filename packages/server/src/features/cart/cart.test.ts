@@ -104,9 +104,63 @@ test('DATA-003 DATA-004 DATA-005 DATA-006 DATA-007 a cart item says what was cho
     expect(address).toMatch(/^\/files\/[\w-]{43}\/harbour\.png$/)
 })
 
-test('CART-010 a line with any printed side begins as "design pending approval"', async () => {
+test.each([
+  ['the front', { front: 'Heat Transfer' }, 1, 10_440],
+  ['the back', { back: 'Heat Transfer' }, 1, 10_440],
+  ['both', { front: 'Heat Transfer', back: 'Heat Transfer' }, 2, 11_940],
+] as const)(
+  'CART-010 a line printed on %s begins as "design pending approval"',
+  async (_side, printingType, sides, totalPrice) => {
+    const person = await shop.aPerson()
+    const { body, picture } = await aLine(shop)
+    const { frontDesign: _front, frontUploadedImage: _uploaded, ...plain } = body
+    const added = await person.post('/cart', {
+      ...plain,
+      printingType,
+      printingSides: String(sides),
+      totalPrice,
+      ...('front' in printingType && {
+        frontDesign: picture.descriptor,
+        frontUploadedImage: picture.descriptor,
+      }),
+      ...('back' in printingType && {
+        backDesign: picture.descriptor,
+        backUploadedImage: picture.descriptor,
+      }),
+    })
+    expect([added.status, added.json.item?.status, added.json.item?.noOfSidesPrinted], added.text).toEqual([
+      201,
+      'design pending approval',
+      sides,
+    ])
+    expect((await cartOf(person)).items.map(({ status }) => status)).toEqual(['design pending approval'])
+  },
+)
+
+test('CONFIG-009 the server takes 1 to 999 pieces of a size', async () => {
   const person = await shop.aPerson()
-  expect((await addToCart(shop, person, { printed: true })).status).toBe('design pending approval')
+  const { body } = await aLine(shop, { printed: false })
+  const [size] = body.sizes
+  const add = (quantity: number, totalPrice: number) =>
+    person.post('/cart', {
+      ...body,
+      quantity,
+      totalPrice,
+      sizes: [{ ...size, quantityPurchased: quantity }],
+    })
+  expect((await add(1, 1490)).status).toBe(201)
+  expect((await add(999, 999 * 1060)).status).toBe(201)
+  const tooMany = await add(1000, 1000 * 1060)
+  expect([tooMany.status, tooMany.json.fieldErrors]).toEqual([
+    422,
+    { 'sizes.0.quantityPurchased': '1 to 999 per size.' },
+  ])
+  const none = await add(0, 0)
+  expect([none.status, none.json.fieldErrors['sizes.0.quantityPurchased']]).toEqual([
+    422,
+    '1 to 999 per size.',
+  ])
+  expect((await cartOf(person)).items.map(({ quantity }) => quantity)).toEqual([1, 999])
 })
 
 test('CART-011 a blank line begins as "production pending" and waits for no file', async () => {

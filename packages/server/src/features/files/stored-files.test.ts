@@ -10,6 +10,7 @@ import {
   type Person,
   payAt,
   put,
+  step,
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
@@ -80,6 +81,14 @@ describe('UP2 a stored file is served as what it is, and tells no more than it m
     const page = await openPage(customer)
     orderId = page.orderId
     const inCart = addressesIn((await customer.get('/cart')).text)
+    await step('DATA-030 designs load from the base address of the storage and their own path', async () => {
+      const [line] = (await customer.get('/cart')).json.cart.items
+      for (const [design, name] of [
+        [line.frontDesign, 'photo.jpeg'],
+        [line.frontWithoutTemplate, 'photo.png'],
+      ])
+        expect(design).toMatch(new RegExp(`^https://files\\.printery\\.test/files/[\\w-]{43}/${name}$`))
+    })
     expect(inCart).toHaveLength(2)
     await payAt(page.url)
     expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)

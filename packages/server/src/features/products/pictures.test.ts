@@ -10,6 +10,7 @@ import {
   type Person,
   payAt,
   put,
+  step,
   type TestShop,
 } from '@printery/tests'
 import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printery/tests/product-forms'
@@ -49,7 +50,7 @@ async function rednessOf(address: string): Promise<number> {
   return data[0] ?? -1
 }
 
-test('PRODUCT-026, PRODUCT-027, API-042, API-046, DATA-030 pictures go to presigned addresses under the documented keys, and with the last of them the product is on sale', async () => {
+test('PRODUCT-026, PRODUCT-027, API-042, API-046 pictures go to presigned addresses under the documented keys, and with the last of them the product is on sale', async () => {
   const { form, picture } = await aPicturedForm(['1c1c1d', 'f4f2ee'], {
     sizingChartImage: (await aPicture()).descriptor,
   })
@@ -60,8 +61,17 @@ test('PRODUCT-026, PRODUCT-027, API-042, API-046, DATA-030 pictures go to presig
     ['1c1c1d', `Products/${product.id}/1c1c1d/`],
     ['f4f2ee', `Products/${product.id}/f4f2ee/`],
   ])
-  expect(coloursWithImages[0].frontUrl).toContain(`Products/${product.id}/1c1c1d/front.jpg`)
-  expect(coloursWithImages[1].backUrl).toContain(`Products/${product.id}/f4f2ee/back.jpg`)
+  await step('DATA-030 each side of each colour has its documented place', () => {
+    const places = coloursWithImages.flatMap(({ frontUrl, backUrl }: Record<string, string>) =>
+      [frontUrl, backUrl].map((url) => new URL(url ?? '').pathname.replace(/^.*(?=Products\/)/, '')),
+    )
+    expect(places).toEqual([
+      `Products/${product.id}/1c1c1d/front.jpg`,
+      `Products/${product.id}/1c1c1d/back.jpg`,
+      `Products/${product.id}/f4f2ee/front.jpg`,
+      `Products/${product.id}/f4f2ee/back.jpg`,
+    ])
+  })
   expect(sizingChartURL).toContain(`Sizes/${product.id}/`)
 
   expect((await shown(product.id)).status).toBe(404)
