@@ -5,29 +5,33 @@ import { expect, test } from './shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('ROUTE-019 ROUTE-020 SHELL-020 ACCOUNT-008 phones have the list of places as a page, wide screens beside each page', async ({
+test('SHELL-020 phones have the list of places as a page, wide screens beside each page', async ({
   page,
 }) => {
   const { email } = await register(page)
   await page.setViewportSize(phone)
   await page.goto('/account')
   const places = page.getByRole('navigation', { name: 'Account' })
-  await expect(places.getByText(email)).toBeVisible()
-  for (const name of ['Account Information', 'My Orders']) {
-    const row = await places.getByRole('link', { name }).boundingBox()
-    expect(row?.height, name).toBeGreaterThanOrEqual(60)
-  }
-  for (const [place, path] of [
-    ['Account Information', '/account/user'],
-    ['My Orders', '/account/mygifts'],
-  ] as const) {
-    await places.getByRole('link', { name: place }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
-    await expect(places).toBeHidden()
-    await page.getByRole('link', { name: 'Back to your account' }).click()
-    await expect(page).toHaveURL('/account')
-  }
+  await test.step('ROUTE-019 the list of places on a phone', async () => {
+    await expect(places.getByText(email)).toBeVisible()
+    for (const name of ['Account Information', 'My Orders']) {
+      const row = await places.getByRole('link', { name }).boundingBox()
+      expect(row?.height, name).toBeGreaterThanOrEqual(60)
+    }
+  })
+  await test.step('ACCOUNT-008 a way back from each place', async () => {
+    for (const [place, path] of [
+      ['Account Information', '/account/user'],
+      ['My Orders', '/account/mygifts'],
+    ] as const) {
+      await places.getByRole('link', { name: place }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
+      await expect(places).toBeHidden()
+      await page.getByRole('link', { name: 'Back to your account' }).click()
+      await expect(page).toHaveURL('/account')
+    }
+  })
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(page).toHaveURL('/account/user')
   await expect(places.getByRole('link', { name: 'Account Information' })).toHaveAttribute(
@@ -35,9 +39,11 @@ test('ROUTE-019 ROUTE-020 SHELL-020 ACCOUNT-008 phones have the list of places a
     'page',
   )
   await expect(page.getByRole('link', { name: 'Back to your account' })).toBeHidden()
-  await page.goto('/account')
-  await expect(page).toHaveURL('/account/user')
-  await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+  await test.step('ROUTE-020 wide screens begin with the details', async () => {
+    await page.goto('/account')
+    await expect(page).toHaveURL('/account/user')
+    await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+  })
 
   const back = page.getByRole('link', { name: 'Back to your account' })
   const menu = page.getByRole('button', { name: 'Open menu' })
@@ -54,9 +60,7 @@ test('ROUTE-019 ROUTE-020 SHELL-020 ACCOUNT-008 phones have the list of places a
   }
 })
 
-test('ROUTE-021 ACCOUNT-001 ACCOUNT-002 ACCOUNT-010 the details are read, edited and saved', async ({
-  page,
-}) => {
+test('ROUTE-021 ACCOUNT-001 the details are read, edited and saved', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
   const details = page.getByRole('region', { name: 'Login details' })
@@ -72,15 +76,19 @@ test('ROUTE-021 ACCOUNT-001 ACCOUNT-002 ACCOUNT-010 the details are read, edited
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await address.fill('18 Jalan Besar, #04-02, Singapore 208786')
   await expect(save).toHaveAttribute('aria-disabled', 'false')
-  for (const field of [firstName, lastName, address]) {
-    const before = await field.inputValue()
-    await field.fill('  ')
-    await expect(save).toHaveAttribute('aria-disabled', 'true')
-    await field.fill(before)
-  }
+  await test.step('ACCOUNT-002 no field can be empty', async () => {
+    for (const field of [firstName, lastName, address]) {
+      const before = await field.inputValue()
+      await field.fill('  ')
+      await expect(save).toHaveAttribute('aria-disabled', 'true')
+      await field.fill(before)
+    }
+  })
   await firstName.fill('Mei Ling')
   await save.click()
-  await expect(page.getByText('User has been updated successfully!')).toBeVisible()
+  await test.step('ACCOUNT-010 what was saved says so', async () => {
+    await expect(page.getByText('User has been updated successfully!')).toBeVisible()
+  })
   await expect(firstName).not.toBeEditable()
   await expect(page.getByRole('navigation', { name: 'Account' }).getByText('Mei Ling Tan')).toBeVisible()
   await page.reload()
@@ -104,9 +112,7 @@ test('what cannot be saved stays in its fields with the reason', async ({ page }
   await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')
 })
 
-test('ACCOUNT-003 ACCOUNT-004 ACCOUNT-005 ACCOUNT-006 ACCOUNT-011 a new password, then home and logged out', async ({
-  page,
-}) => {
+test('a new password, then home and logged out', async ({ page }) => {
   const { email } = await register(page)
   await page.clock.install()
   await page.goto('/account/user')
@@ -117,36 +123,42 @@ test('ACCOUNT-003 ACCOUNT-004 ACCOUNT-005 ACCOUNT-006 ACCOUNT-011 a new password
     await passwordIn(block, 'New password').fill(chosen)
     await passwordIn(block, 'Confirm password').fill(confirmed)
   }
-  for (const [current, chosen, confirmed] of [
-    ['', 'b', 'c'],
-    ['a', '', 'c'],
-    ['a', 'b', ''],
-  ] as const) {
-    await fill(current, chosen, confirmed)
-    await expect(save).toHaveAttribute('aria-disabled', 'true')
-  }
-  await expect(save).toHaveAccessibleDescription('Fill up all three fields to save.')
+  await test.step('ACCOUNT-003 ACCOUNT-004 three fields, none of them empty', async () => {
+    for (const [current, chosen, confirmed] of [
+      ['', 'b', 'c'],
+      ['a', '', 'c'],
+      ['a', 'b', ''],
+    ] as const) {
+      await fill(current, chosen, confirmed)
+      await expect(save).toHaveAttribute('aria-disabled', 'true')
+    }
+    await expect(save).toHaveAccessibleDescription('Fill up all three fields to save.')
+  })
   await fill(password, password, 'harbour')
   await expect(save).toHaveAttribute('aria-disabled', 'false')
-  await save.click()
-  await expect(block.getByText("New password can't be the same as the current password")).toBeVisible()
-  await expect(block.getByText("Confirm Password doesn't match")).toBeVisible()
+  await test.step('ACCOUNT-005 ACCOUNT-006 the same password, and another confirmation', async () => {
+    await save.click()
+    await expect(block.getByText("New password can't be the same as the current password")).toBeVisible()
+    await expect(block.getByText("Confirm Password doesn't match")).toBeVisible()
+  })
   await fill('not my password', 'a quieter harbour', 'a quieter harbour')
   await save.click()
   await expect(block.getByText('This is not your current password.')).toBeVisible()
   await fill(password, 'a quieter harbour', 'a quieter harbour')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await save.click()
-  await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
-  await page.clock.runFor(999)
-  await expect(page).toHaveURL('/account/user')
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL('/')
-  await page.clock.runFor(999)
-  expect(await storedSession(page)).not.toBeNull()
-  await page.clock.runFor(1)
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
-  expect(await storedSession(page)).toBeNull()
+  await test.step('ACCOUNT-011 a second later the first page, and another later logged out', async () => {
+    await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
+    await page.clock.runFor(999)
+    await expect(page).toHaveURL('/account/user')
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL('/')
+    await page.clock.runFor(999)
+    expect(await storedSession(page)).not.toBeNull()
+    await page.clock.runFor(1)
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+  })
   await page.clock.resume()
   await fillLogin(await openLogin(page), email, 'a quieter harbour')
   await expect(page.getByText('Loggedin successfully!')).toBeVisible()

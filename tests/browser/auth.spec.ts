@@ -3,9 +3,7 @@ import { openProduct, printFront } from './configuring.ts'
 import { hydrated, login, newEmail, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('SHELL-006 AUTH-007 AUTH-008 the forgotten password is the third view, and leads back to the login', async ({
-  page,
-}) => {
+test('SHELL-006 the forgotten password is the third view, and leads back to the login', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   const logIn = await openLogin(page)
@@ -13,13 +11,17 @@ test('SHELL-006 AUTH-007 AUTH-008 the forgotten password is the third view, and 
   await dialog(page, 'Register').getByRole('button', { name: 'Log in' }).click()
   await logIn.getByRole('button', { name: 'Forgot password?' }).click()
   const forgot = dialog(page, 'Forgot password')
-  await forgot.getByRole('button', { name: 'Send the link' }).click()
-  await expect(forgot.getByText('Email is required!')).toBeVisible()
+  await test.step('AUTH-007 an email is needed', async () => {
+    await forgot.getByRole('button', { name: 'Send the link' }).click()
+    await expect(forgot.getByText('Email is required!')).toBeVisible()
+  })
   await forgot.getByLabel('Email').fill('no address')
   await expect(forgot.getByText('Enter a valid email address')).toBeVisible()
   await forgot.getByLabel('Email').fill(email)
   await forgot.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Please check your email to reset your password')).toBeVisible()
+  await test.step('AUTH-008 the mail is told', async () => {
+    await expect(page.getByText('Please check your email to reset your password')).toBeVisible()
+  })
   await expect(logIn.getByLabel('Email')).toHaveValue(email)
 })
 

@@ -26,28 +26,32 @@ test('SHELL-013 an empty cart leads to the shop', async ({ page }) => {
   await expect(cartDrawer(page)).toBeHidden()
 })
 
-test('SHELL-002 CART-005 CART-006 CART-007 lines are counted, changed, removed and deleted together', async ({
-  page,
-}) => {
+test('lines are counted, changed, removed and deleted together', async ({ page }) => {
   await register(page)
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
   await addPlain(page, 'Market Tote', 'ONE SIZE', 3)
   await addPlain(page, 'Gift Bottle', 'ONE SIZE', 1)
   const cart = cartDrawer(page)
   const badge = page.getByRole('banner', { includeHidden: true }).locator('.count')
-  await expect(badge).toHaveText('3')
+  await test.step('SHELL-002 the lines are counted', async () => {
+    await expect(badge).toHaveText('3')
+  })
 
   const bag = cart.getByRole('listitem').filter({ hasText: 'Market Tote' })
-  await bag.getByRole('button', { name: 'Edit quantities of Market Tote' }).click()
-  await bag.getByLabel(/ONE SIZE/i).fill('5')
-  await bag.getByRole('button', { name: 'Save' }).click()
-  await expect(bag).toContainText('5 pieces')
+  await test.step('CART-005 a quantity is changed', async () => {
+    await bag.getByRole('button', { name: 'Edit quantities of Market Tote' }).click()
+    await bag.getByLabel(/ONE SIZE/i).fill('5')
+    await bag.getByRole('button', { name: 'Save' }).click()
+    await expect(bag).toContainText('5 pieces')
+  })
 
   await page.route('**/api/cart/*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Ink on the floor.' } }),
   )
   await bag.getByRole('button', { name: 'Remove Market Tote' }).click()
-  await expect(page.getByText('Failed to remove item from cart')).toBeVisible()
+  await test.step('CART-006 a line that could not be removed says so', async () => {
+    await expect(page.getByText('Failed to remove item from cart')).toBeVisible()
+  })
   await expect(bag).toBeVisible()
   await page.unroute('**/api/cart/*')
 
@@ -57,14 +61,18 @@ test('SHELL-002 CART-005 CART-006 CART-007 lines are counted, changed, removed a
     await route.continue()
   })
   await bag.getByRole('button', { name: 'Remove Market Tote' }).click()
-  await expect(page.getByText('Item is being removed from the cart!')).toBeVisible()
-  answered.resolve()
-  await expect(page.getByText('Item successfully removed from cart!')).toBeVisible()
+  await test.step('CART-006 a line is being removed, and then removed', async () => {
+    await expect(page.getByText('Item is being removed from the cart!')).toBeVisible()
+    answered.resolve()
+    await expect(page.getByText('Item successfully removed from cart!')).toBeVisible()
+  })
   await expect(bag).toHaveCount(0)
   await expect(badge).toHaveText('2')
 
-  await cart.getByRole('button', { name: 'Delete cart' }).click()
-  await page.getByRole('button', { name: 'Empty cart' }).click()
-  await expect(cart).toContainText('Oops! Seems like your cart is empty.')
-  await expect(badge).toHaveCount(0)
+  await test.step('CART-007 all lines together', async () => {
+    await cart.getByRole('button', { name: 'Delete cart' }).click()
+    await page.getByRole('button', { name: 'Empty cart' }).click()
+    await expect(cart).toContainText('Oops! Seems like your cart is empty.')
+    await expect(badge).toHaveCount(0)
+  })
 })

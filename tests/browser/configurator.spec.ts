@@ -65,14 +65,16 @@ test('CONFIG-008 CONFIG-012 CONFIG-014 every size takes a quantity, and the pric
   await expect(price).toHaveText('$264.00 SGD')
 })
 
-test('CONFIG-032 CONFIG-033 CONFIG-034 screen printing asks for 1 to 7 colours, and embroidery for 30 pieces', async ({
+test('CONFIG-032 CONFIG-033 screen printing asks for 1 to 7 colours, and embroidery for 30 pieces', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('20')
   await page.getByLabel('Front Print').check()
-  await expect(page.getByText('Embroidery requires a minimum quantity of 30 Units.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeDisabled()
+  await test.step('CONFIG-034 embroidery needs 30 pieces', async () => {
+    await expect(page.getByText('Embroidery requires a minimum quantity of 30 Units.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeDisabled()
+  })
   await page.getByRole('radio', { name: /^Screen Printing/ }).check()
   const inks = page.getByRole('group', { name: 'Number of colours' }).getByRole('button')
   await expect(inks).toHaveText(['1', '2', '3', '4', '5', '6', '7'])

@@ -22,43 +22,53 @@ async function openCheckout(page: Page, customer: Customer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 
-test('CHECKOUT-012 CHECKOUT-021 CHECKOUT-022 DISCOUNT-007 REFERRAL-001 REFERRAL-002 REFERRAL-003 REFERRAL-004 REFERRAL-005 REFERRAL-006 a first order has its own discount and takes no code, and a friend can be named', async ({
+test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no code, and a friend can be named', async ({
   page,
 }) => {
   const faults = faultsOf(page)
   const customer = await register(page)
   await openCheckout(page, customer)
   await expect(summary(page)).toContainText('First order, 10%')
-  await expect(box(page)).toBeDisabled()
-  await expect(claimButton(page)).toBeDisabled()
-  const tooltip = summary(page).getByRole('tooltip').filter({ hasText: 'first order' })
-  await expect(tooltip).toHaveCSS('opacity', '0')
-  await claimButton(page).hover()
-  await expect(tooltip).toHaveText('You can only receive a 10% discount exclusively on your first order.')
-  await expect(tooltip).toHaveCSS('opacity', '1')
+  await test.step('CHECKOUT-021 DISCOUNT-007 the box and its button are closed to a first order, and say why', async () => {
+    await expect(box(page)).toBeDisabled()
+    await expect(claimButton(page)).toBeDisabled()
+    const tooltip = summary(page).getByRole('tooltip').filter({ hasText: 'first order' })
+    await expect(tooltip).toHaveCSS('opacity', '0')
+    await claimButton(page).hover()
+    await expect(tooltip).toHaveText('You can only receive a 10% discount exclusively on your first order.')
+    await expect(tooltip).toHaveCSS('opacity', '1')
+  })
 
   const form = referral(page)
   const name = form.getByLabel('Friend’s name')
   const email = form.getByLabel('Friend’s email')
   const refer = form.getByRole('button', { name: 'Refer' })
-  await refer.click()
-  await expect(form).toContainText('Referral Person name is required')
-  await expect(form).toContainText('Referral Person email is required')
-  await name.fill('Rachel Goh')
-  await email.fill('rachel@shop')
-  await expect(form).toContainText('Enter a valid email address')
-  await email.fill(customer.email.replace('@', '+me@'))
-  await expect(form).toContainText('This Referral Person is already Exist.')
+  await test.step('REFERRAL-002 REFERRAL-003 a name and a proper address are needed', async () => {
+    await refer.click()
+    await expect(form).toContainText('Referral Person name is required')
+    await expect(form).toContainText('Referral Person email is required')
+    await name.fill('Rachel Goh')
+    await email.fill('rachel@shop')
+    await expect(form).toContainText('Enter a valid email address')
+  })
+  await test.step('REFERRAL-005 who is known cannot be referred', async () => {
+    await email.fill(customer.email.replace('@', '+me@'))
+    await expect(form).toContainText('This Referral Person is already Exist.')
+  })
   const friend = newEmail()
   await email.fill(friend)
-  await expect(form).toContainText('You can refer this Person.')
+  await test.step('REFERRAL-004 who is not known can be referred', async () => {
+    await expect(form).toContainText('You can refer this Person.')
+  })
   await look(page, 'checkout of a first order')
 
   await fillDelivery(page)
   await expect(checkoutButton(page)).toBeEnabled()
-  await page.route('**/api/referral', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
-  await refer.click()
-  await expect(page.getByText('You have Failed to referred a Person.')).toBeVisible()
+  await test.step('REFERRAL-006 a referral that fails says so', async () => {
+    await page.route('**/api/referral', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await refer.click()
+    await expect(page.getByText('You have Failed to referred a Person.')).toBeVisible()
+  })
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -73,15 +83,19 @@ test('CHECKOUT-012 CHECKOUT-021 CHECKOUT-022 DISCOUNT-007 REFERRAL-001 REFERRAL-
   )
   await refer.click()
   const draft = page.getByRole('button', { name: 'Draft', exact: true })
-  await expect(checkoutButton(page)).toBeDisabled()
-  await expect(draft).toBeDisabled()
+  await test.step('CHECKOUT-012 neither button works while a friend is being referred', async () => {
+    await expect(checkoutButton(page)).toBeDisabled()
+    await expect(draft).toBeDisabled()
+  })
   const saves: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/draft')) saves.push(request.method())
   })
   await draft.press('Enter')
   answer()
-  await expect(page.getByText('You have Successfully referred a Person.')).toBeVisible()
+  await test.step('REFERRAL-006 a referral that is stored says so', async () => {
+    await expect(page.getByText('You have Successfully referred a Person.')).toBeVisible()
+  })
   await expect(checkoutButton(page)).toBeEnabled()
   await expect(draft).toBeEnabled()
   expect(saves).toEqual([])
@@ -100,7 +114,7 @@ test('CHECKOUT-012 CHECKOUT-021 CHECKOUT-022 DISCOUNT-007 REFERRAL-001 REFERRAL-
   expect(faults.filter((fault) => !/status of 500/.test(fault))).toEqual([])
 })
 
-test('CHECKOUT-021 CHECKOUT-022 DISCOUNT-001 DISCOUNT-003 DISCOUNT-004 DISCOUNT-005 DISCOUNT-006 a later order takes a code: refused in its own words, applied, kept, taken off where it ends, and paid with', async ({
+test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own words, applied, kept, taken off where it ends, and paid with', async ({
   page,
   shop,
 }) => {
@@ -115,21 +129,31 @@ test('CHECKOUT-021 CHECKOUT-022 DISCOUNT-001 DISCOUNT-003 DISCOUNT-004 DISCOUNT-
     [customer.email, code],
   )
   await openCheckout(page, customer)
-  await expect(referral(page)).toHaveCount(0)
+  await test.step('CHECKOUT-022 a later order refers nobody', async () => {
+    await expect(referral(page)).toHaveCount(0)
+  })
   const sum = summary(page)
   const claim = async (typed: string) => {
     await box(page).fill(typed)
     await claimButton(page).click()
   }
-  await claim('NO-SUCH-CODE')
-  await expect(sum).toContainText('No Discount found against this code')
-  await claim('first10')
-  await expect(sum).toContainText('This discount is only valid for the first order.')
-  await claim('PRESS5')
-  await expect(sum).toContainText('Minimum spend requirement not met.')
+  await test.step('DISCOUNT-003 a code that there is not', async () => {
+    await claim('NO-SUCH-CODE')
+    await expect(sum).toContainText('No Discount found against this code')
+  })
+  await test.step('DISCOUNT-004 the code of the first order', async () => {
+    await claim('first10')
+    await expect(sum).toContainText('This discount is only valid for the first order.')
+  })
+  await test.step('DISCOUNT-005 a code with a higher minimum', async () => {
+    await claim('PRESS5')
+    await expect(sum).toContainText('Minimum spend requirement not met.')
+  })
   await look(page, 'checkout with a refused code')
   await claim(` ${code.toLowerCase()} `)
-  await expect(page.getByText('The discount has been successfully applied!')).toBeVisible()
+  await test.step('DISCOUNT-006 a code that is applied says so', async () => {
+    await expect(page.getByText('The discount has been successfully applied!')).toBeVisible()
+  })
   await expect(sum).toContainText(`${code}, 25%`)
   await expect(box(page)).toHaveValue(code)
   await expect(sum.getByRole('button', { name: `Remove ${code}` })).toBeFocused()

@@ -7,7 +7,7 @@ import { look } from './looking.ts'
 import { enter, hydrated, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 DISCOUNT-017 DISCOUNT-018 DISCOUNT-019 a discount from the menu to its end: an admin adds it, a customer claims it and pays with it, the admin sees who, edits it and deletes it', async ({
+test('a discount from the menu to its end: an admin adds it, a customer claims it and pays with it, the admin sees who, edits it and deletes it', async ({
   page,
   shop,
 }) => {
@@ -15,30 +15,40 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   await enter(page, 'admin@demo.test')
   await page.goto('/')
   await hydrated(page)
-  await account(page).click()
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Discounts' }).click()
-  await expect(page).toHaveURL('/account/discounts')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discounts')
+  await test.step('ACCOUNT-012 ROUTE-027 an admin finds them in the menu', async () => {
+    await account(page).click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Discounts' }).click()
+    await expect(page).toHaveURL('/account/discounts')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discounts')
+  })
   const row = (code: string) => page.getByRole('listitem', { name: code, exact: true })
-  await expect(row('PRESS5')).toContainText(/\d+ days left/)
-  await expect(row('FIRST10')).toContainText('Never')
-  const referrals = page.getByRole('region', { name: 'Referrals' })
-  const rachel = referrals.getByRole('listitem').filter({ hasText: 'rachel@demo.test' })
-  await expect(rachel).toContainText(/Referred by.*customer@demo\.test.*Order [0-9a-f-]{10}/)
-  await expect(referrals.getByRole('listitem').filter({ hasText: 'adeline@demo.test' })).toContainText(
-    'No order yet',
-  )
-  await expect(rachel.getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', /\/account\/user\/./)
+  await test.step('DISCOUNT-009 the days that are left', async () => {
+    await expect(row('PRESS5')).toContainText(/\d+ days left/)
+    await expect(row('FIRST10')).toContainText('Never')
+  })
+  await test.step('REFERRAL-008 an admin reads who was referred', async () => {
+    const referrals = page.getByRole('region', { name: 'Referrals' })
+    const rachel = referrals.getByRole('listitem').filter({ hasText: 'rachel@demo.test' })
+    await expect(rachel).toContainText(/Referred by.*customer@demo\.test.*Order [0-9a-f-]{10}/)
+    await expect(referrals.getByRole('listitem').filter({ hasText: 'adeline@demo.test' })).toContainText(
+      'No order yet',
+    )
+    await expect(rachel.getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', /\/account\/user\/./)
+  })
   await look(page, 'discounts')
 
   const code = `SUMMER-${randomUUID().slice(0, 8)}`
   await page.getByRole('button', { name: 'Add discount' }).click()
   const form = dialog(page, 'Add discount')
   await expect(form.getByLabel('Code')).toBeFocused()
-  await expect(form.getByRole('switch', { name: 'First order' })).toBeDisabled()
-  await expect(form.getByText('A first-order discount exists already.')).toBeVisible()
-  for (const name of ['Enabled', 'Public', 'Free delivery'])
-    await expect(form.getByRole('switch', { name })).toBeEnabled()
+  await test.step('DISCOUNT-015 a second discount for the first order is not offered', async () => {
+    await expect(form.getByRole('switch', { name: 'First order' })).toBeDisabled()
+    await expect(form.getByText('A first-order discount exists already.')).toBeVisible()
+  })
+  await test.step('DISCOUNT-017 the switches of a discount', async () => {
+    for (const name of ['Enabled', 'Public', 'Free delivery'])
+      await expect(form.getByRole('switch', { name })).toBeEnabled()
+  })
   const add = form.getByRole('button', { name: 'Add discount' })
   await add.click()
   for (const sentence of [
@@ -57,9 +67,11 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   await expect(form.getByLabel('Global expiry date')).not.toBeEditable()
   await page.route('**/api/discounts', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await add.click()
-  await expect(form.getByRole('alert')).toContainText('Failed to add item to discount')
-  await add.click()
-  await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
+  await test.step('DISCOUNT-018 a discount that failed is added at the second try', async () => {
+    await expect(form.getByRole('alert')).toContainText('Failed to add item to discount')
+    await add.click()
+    await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
+  })
   await expect(form).toBeHidden()
   await expect(row(code)).toContainText('From 2 pieces')
   await expect(row(code)).toContainText('30 days left')
@@ -102,9 +114,11 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   await edit.getByLabel('Percentage').fill('20')
   await edit.getByRole('switch', { name: 'Enabled' }).uncheck()
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Discount has been updated successfully!')).toBeVisible()
-  await expect(row(code)).toContainText('20%')
-  await expect(row(code)).toContainText('Disabled')
+  await test.step('DISCOUNT-019 what was changed says so', async () => {
+    await expect(page.getByText('Discount has been updated successfully!')).toBeVisible()
+    await expect(row(code)).toContainText('20%')
+    await expect(row(code)).toContainText('Disabled')
+  })
 
   await row(code)
     .getByRole('button', { name: `Delete ${code}` })
@@ -112,15 +126,19 @@ test('ACCOUNT-012 ROUTE-027 REFERRAL-008 DISCOUNT-008 DISCOUNT-009 DISCOUNT-015 
   const ask = dialog(page, `Delete ${code}?`)
   await expect(ask).toContainText('Open carts lose it. Paid orders keep it.')
   await ask.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Deleted discount successfully!')).toBeVisible()
+  await test.step('DISCOUNT-019 what was deleted says so', async () => {
+    await expect(page.getByText('Deleted discount successfully!')).toBeVisible()
+  })
   // The button that asked went with its row.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(row(code)).toHaveCount(0)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('link', { name: 'Back to your account' }).click()
-  await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Discounts')
+  await test.step('DISCOUNT-008 the way back is the account', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Discounts')
+  })
   // The two refusals that were made on purpose.
   expect(faults.filter((fault) => !/status of (409|500)/.test(fault))).toEqual([])
 })

@@ -20,7 +20,7 @@ async function textsOf(places: Locator): Promise<string[]> {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim())
 }
 
-test('DOC-001 DOC-003 DOC-004 DOC-008 DOC-009 ORDER-015 invoice, receipt and design are made in the browser and say what the screen says', async ({
+test('DOC-001 invoice, receipt and design are made in the browser and say what the screen says', async ({
   page,
 }) => {
   const orders = await asCustomer(page)
@@ -34,8 +34,10 @@ test('DOC-001 DOC-003 DOC-004 DOC-008 DOC-009 ORDER-015 invoice, receipt and des
     await expect(picture).toHaveJSProperty('complete', true)
   }
   const invoice = await press(page, main.getByRole('button', { name: 'Download Invoice' }))
-  expect(invoice.name).toBe(`Invoice ${publicNumber(order.id)}.pdf`)
-  expect(invoice.pdf).toMatchObject({ title: `Invoice ${publicNumber(order.id)}`, language: 'en-SG' })
+  await test.step('DOC-009 ORDER-015 the invoice of the order', async () => {
+    expect(invoice.name).toBe(`Invoice ${publicNumber(order.id)}.pdf`)
+    expect(invoice.pdf).toMatchObject({ title: `Invoice ${publicNumber(order.id)}`, language: 'en-SG' })
+  })
   const items = main.locator('article.it')
   const shown = [
     ...(await textsOf(items.locator('h3'))),
@@ -47,20 +49,26 @@ test('DOC-001 DOC-003 DOC-004 DOC-008 DOC-009 ORDER-015 invoice, receipt and des
     totalInWords(order.total),
   ]
   expect(shown.length).toBeGreaterThan(8)
-  for (const text of shown) expect(invoice.pdf.text).toContain(text)
+  await test.step('DOC-004 its lines, and the total in words', async () => {
+    for (const text of shown) expect(invoice.pdf.text).toContain(text)
+  })
   expect(invoice.pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
   expect(invoice.pdf.pages.flatMap(({ pictures }) => pictures)).toHaveLength(order.items.length)
-  const rows = invoice.pdf.pages.map(({ pictures }) => pictures.length)
-  expect(rows[0]).toBe(Math.min(3, order.items.length))
+  await test.step('DOC-003 the page breaks after the third row', async () => {
+    const rows = invoice.pdf.pages.map(({ pictures }) => pictures.length)
+    expect(rows[0]).toBe(Math.min(3, order.items.length))
+  })
 
   const receipt = await press(page, main.getByRole('button', { name: 'Download Receipt' }))
   expect(receipt.name).toBe(`Receipt ${publicNumber(order.id)}.pdf`)
   for (const text of shown) expect(receipt.pdf.text).toContain(text)
 
   const design = await press(page, main.getByRole('button', { name: /^Design PDF of/ }).first())
-  expect(design.pdf.title).toBe(`Design ${publicNumber(order.id)}`)
-  expect(design.pdf.pages[0]?.size).toEqual([684, 1058.4])
-  expect(design.pdf.pages.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(0)
+  await test.step('DOC-008 the design has the page of the receipt', async () => {
+    expect(design.pdf.title).toBe(`Design ${publicNumber(order.id)}`)
+    expect(design.pdf.pages[0]?.size).toEqual([684, 1058.4])
+    expect(design.pdf.pages.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(0)
+  })
 })
 
 test('DOC-009 MSG-003 an invoice that cannot be made is only logged, and the button works again at once', async ({

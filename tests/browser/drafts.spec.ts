@@ -133,7 +133,7 @@ async function goOn(page: Page, press: Press): Promise<void> {
   await press(page.getByRole('dialog', { name: /^Pay / }).getByRole('button', { name: 'Proceed' }))
 }
 
-test('DRAFT-006 DRAFT-009 DRAFT-010 two windows do not overwrite each other; a save that fails says so; an expired draft is only deleted', async ({
+test('two windows do not overwrite each other; a save that fails says so; an expired draft is only deleted', async ({
   page,
   context,
   shop,
@@ -144,7 +144,9 @@ test('DRAFT-006 DRAFT-009 DRAFT-010 two windows do not overwrite each other; a s
   await fillDelivery(page, 'Fast')
   await page.route('**/api/draft', (route) => route.fulfill({ status: 503, body: '{}' }))
   await draftButton(page).click()
-  await expect(page.getByText('Failed to add item to draft', { exact: true })).toBeVisible()
+  await test.step('DRAFT-010 a save that fails says so', async () => {
+    await expect(page.getByText('Failed to add item to draft', { exact: true })).toBeVisible()
+  })
   await page.unroute('**/api/draft')
   const id = await saveDraft(page, 'Item added to draft successfully!')
 
@@ -177,15 +179,19 @@ test('DRAFT-006 DRAFT-009 DRAFT-010 two windows do not overwrite each other; a s
   await other.goto('/account/drafts')
   await expect(other.getByRole('article')).toHaveCount(2)
   const old = rowOf(other, id)
-  await expect(old.getByText('Expired', { exact: true })).toBeVisible()
-  await expect(old.getByRole('button', { name: 'Resume Order' })).toBeDisabled()
+  await test.step('DRAFT-006 a draft that expired cannot be resumed', async () => {
+    await expect(old.getByText('Expired', { exact: true })).toBeVisible()
+    await expect(old.getByRole('button', { name: 'Resume Order' })).toBeDisabled()
+  })
   await look(other, 'saved drafts')
   await other.goto(`/checkout/${id}`)
   await expect(other.getByText('This draft is older than 7 days and can no longer be opened.')).toBeVisible()
   await other.getByRole('link', { name: 'Saved Drafts' }).click()
   await old.getByRole('button', { name: 'Delete draft' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(other.getByText('Draft has been deleted successfully!')).toBeVisible()
+  await test.step('DRAFT-009 what was deleted says so', async () => {
+    await expect(other.getByText('Draft has been deleted successfully!')).toBeVisible()
+  })
   await expect(other.getByRole('article')).toHaveCount(1)
 
   await context.setOffline(true)

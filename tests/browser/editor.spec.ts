@@ -16,14 +16,14 @@ import { look } from './looking.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 a hand writes, drags, undoes and places, and finds it all again after a reload', async ({
-  page,
-}) => {
+test('a hand writes, drags, undoes and places, and finds it all again after a reload', async ({ page }) => {
   const faults = faultsOf(page)
   const { token } = await register(page)
   await openEditor(page)
-  for (const name of ['Custom templates', 'My Drafts', 'Text', 'Photos', 'Elements', 'Upload'])
-    await expect(panelButton(page, name)).toBeVisible()
+  await test.step('EDIT-002 the side panel', async () => {
+    for (const name of ['Custom templates', 'My Drafts', 'Text', 'Photos', 'Elements', 'Upload'])
+      await expect(panelButton(page, name)).toBeVisible()
+  })
   await write(page, 'HARBOUR RUN')
   // Its font may come late, and its box with it.
   await expect(board(page).locator('[data-element] path').first()).toBeAttached()
@@ -36,14 +36,18 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
     await isHeld
     await route.continue()
   })
-  await saveAsDraft(page)
-  await expect(page.locator('.toasts').getByText('Saving...')).toBeVisible()
-  letGo()
-  await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
+  await test.step('EDIT-005 EDIT-013 a draft is being saved, and then saved', async () => {
+    await saveAsDraft(page)
+    await expect(page.locator('.toasts').getByText('Saving...')).toBeVisible()
+    letGo()
+    await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
+  })
   await page.unroute('**/api/draft')
   const [text] = elementsOf(await savedDesign(page, token))
   if (text?.kind !== 'text') throw new Error('there is no text')
-  expect(text.runs.map((run) => run.text).join('')).toBe('HARBOUR RUN')
+  await test.step('EDIT-009 a text was added', async () => {
+    expect(text.runs.map((run) => run.text).join('')).toBe('HARBOUR RUN')
+  })
 
   await drag(page, text.id, { x: 40, y: 60 })
   await saved(page)
@@ -58,19 +62,23 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
   await page.keyboard.press('ControlOrMeta+Shift+Z')
   await expect.poll(placeOf).toEqual(dragged)
 
-  await panelButton(page, 'Elements').click()
-  await page.getByRole('button', { name: 'Star', exact: true }).first().click()
-  await panelButton(page, 'Photos').click()
-  await page.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
-  await expect
-    .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind))
-    .toEqual(['text', 'shape', 'image'])
-  await expect(page.getByRole('toolbar', { name: 'Tools for what is chosen' })).toBeVisible()
-  const zoom = page.getByRole('button', { name: /^Zoom \d+%/ })
-  const percent = async () => Number.parseInt((await zoom.innerText()).replace(/\D/g, ''), 10)
-  const before = await percent()
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(percent).toBeGreaterThan(before)
+  await test.step('EDIT-010 an element and a photo are placed', async () => {
+    await panelButton(page, 'Elements').click()
+    await page.getByRole('button', { name: 'Star', exact: true }).first().click()
+    await panelButton(page, 'Photos').click()
+    await page.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
+    await expect
+      .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind))
+      .toEqual(['text', 'shape', 'image'])
+  })
+  await test.step('EDIT-004 the toolbar and the zoom', async () => {
+    await expect(page.getByRole('toolbar', { name: 'Tools for what is chosen' })).toBeVisible()
+    const zoom = page.getByRole('button', { name: /^Zoom \d+%/ })
+    const percent = async () => Number.parseInt((await zoom.innerText()).replace(/\D/g, ''), 10)
+    const before = await percent()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(percent).toBeGreaterThan(before)
+  })
   await page.reload()
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
   // Nothing is undone beyond what was opened.
@@ -87,9 +95,11 @@ test('EDIT-002 EDIT-004 EDIT-005 EDIT-009 EDIT-010 EDIT-013 DRAFT-008 ROUTE-024 
   expect(asked.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
   expect(asked.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
   // Its address among the drafts leads here, and its product is asked for once.
-  await page.goto(`/account/drafts/${id}`)
-  await page.waitForURL(/\/editor\?.*draft=/)
-  await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  await test.step('DRAFT-008 ROUTE-024 its address among the drafts leads here', async () => {
+    await page.goto(`/account/drafts/${id}`)
+    await page.waitForURL(/\/editor\?.*draft=/)
+    await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  })
   expect(asked.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)
   expect(faults).toEqual([])
 })

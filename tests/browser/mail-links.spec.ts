@@ -17,9 +17,7 @@ async function save(page: Page, first: string, second: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('ROUTE-018 AUTH-009 AUTH-010 AUTH-011 AUTH-012 AUTH-013 AUTH-015 a forgotten password is set anew by the link of the mail', async ({
-  page,
-}) => {
+test('a forgotten password is set anew by the link of the mail', async ({ page }) => {
   const { email } = await register(page)
   const link = await askForLink(page, email)
   const token = new URL(link).searchParams.get('token') ?? ''
@@ -29,30 +27,40 @@ test('ROUTE-018 AUTH-009 AUTH-010 AUTH-011 AUTH-012 AUTH-013 AUTH-015 a forgotte
   const checked = page.waitForRequest('**/api/auth/verify-reset-token')
   await page.clock.install()
   await page.goto(link)
-  expect((await checked).postDataJSON()).toEqual({ token })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await test.step('ROUTE-018 AUTH-009 the token is checked, then a new password is asked for', async () => {
+    expect((await checked).postDataJSON()).toEqual({ token })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  })
   await expect(page).toHaveURL('/reset-password')
   expect(referers.filter((referer) => referer.includes(token))).toEqual([])
-  const links = page.getByRole('navigation', { name: 'Elsewhere' })
-  await expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-  await expect(links.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
+  await test.step('AUTH-010 links to the first page and the prices', async () => {
+    const links = page.getByRole('navigation', { name: 'Elsewhere' })
+    await expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expect(links.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
+  })
 
   // The token is out of the address and not out of the page: a reload goes on.
   await page.reload()
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('New Password is required')).toBeVisible()
-  await expect(page.getByText('Confirm password is required')).toBeVisible()
-  await save(page, newPassword, 'a louder harbour')
-  await expect(page.getByText('Passwords dont match')).toBeVisible()
+  await test.step('AUTH-011 AUTH-012 both fields are needed', async () => {
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('New Password is required')).toBeVisible()
+    await expect(page.getByText('Confirm password is required')).toBeVisible()
+  })
+  await test.step('AUTH-013 a mismatch says so', async () => {
+    await save(page, newPassword, 'a louder harbour')
+    await expect(page.getByText('Passwords dont match')).toBeVisible()
+  })
   await save(page, 'short', 'short')
   await expect(page.getByText('10 to 128 characters.')).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await save(page, newPassword, newPassword)
-  await expect(page.getByText('Your password has been updated successfully!')).toBeVisible()
-  await page.clock.runFor(999)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL('/')
+  await test.step('AUTH-015 the new password is told, and a second later the first page comes', async () => {
+    await expect(page.getByText('Your password has been updated successfully!')).toBeVisible()
+    await page.clock.runFor(999)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL('/')
+  })
   await page.clock.resume()
 
   expect(await storedSession(page)).toBeNull()

@@ -32,74 +32,91 @@ test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the li
   await expect(page).toHaveURL('/adminPortal/myorders')
 })
 
-test('PORTAL-007 PORTAL-008 PORTAL-018 PORTAL-019 PORTAL-021 PORTAL-023 filters with counts for orders and items, and a search by user', async ({
-  page,
-}) => {
+test('filters with counts for orders and items, and a search by user', async ({ page }) => {
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
-  for (const [name, labels] of [
-    ['Filter by order status', orderFilters],
-    ['Filter by item status', itemFilters],
-  ] as const) {
-    const filters = page.getByRole('group', { name }).getByRole('button')
-    await expect(filters).toHaveText(labels.map((label) => new RegExp(`^${label} ?\\d+$`)))
-    await page.getByRole('button', { name: 'Items', exact: true }).click()
-  }
-  await page.getByRole('button', { name: 'Orders', exact: true }).click()
-  for (const column of ['Delivery Type', 'Expiry Date'])
-    await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+  await test.step('PORTAL-007 PORTAL-023 the filters, each with a count', async () => {
+    for (const [name, labels] of [
+      ['Filter by order status', orderFilters],
+      ['Filter by item status', itemFilters],
+    ] as const) {
+      const filters = page.getByRole('group', { name }).getByRole('button')
+      await expect(filters).toHaveText(labels.map((label) => new RegExp(`^${label} ?\\d+$`)))
+      await page.getByRole('button', { name: 'Items', exact: true }).click()
+    }
+    await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  })
+  await test.step('PORTAL-021 the columns', async () => {
+    for (const column of ['Delivery Type', 'Expiry Date'])
+      await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+  })
 
-  const filter = page.getByRole('button', { name: /^Design Rejected/ })
-  const count = Number(/\d+$/.exec((await filter.textContent()) ?? '')?.[0])
-  await filter.click()
-  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(count)
+  await test.step('PORTAL-019 a filter leaves as many orders as it counts', async () => {
+    const filter = page.getByRole('button', { name: /^Design Rejected/ })
+    const count = Number(/\d+$/.exec((await filter.textContent()) ?? '')?.[0])
+    await filter.click()
+    await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(count)
+  })
   await page.getByRole('button', { name: /^All/ }).click()
-  await page.getByLabel('Search by user').fill('Arjun')
-  await expect(page.getByRole('row').filter({ hasText: 'Menon' }).first()).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasNotText: /Arjun|Order ID/ })).toHaveCount(0)
-  await page.getByLabel('Search by order ID').fill('ffffffff')
-  await expect(page.getByText('No Item Found', { exact: true })).toBeVisible()
+  await test.step('PORTAL-008 a search by user', async () => {
+    await page.getByLabel('Search by user').fill('Arjun')
+    await expect(page.getByRole('row').filter({ hasText: 'Menon' }).first()).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasNotText: /Arjun|Order ID/ })).toHaveCount(0)
+  })
+  await test.step('PORTAL-018 a search that finds nothing', async () => {
+    await page.getByLabel('Search by order ID').fill('ffffffff')
+    await expect(page.getByText('No Item Found', { exact: true })).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('PORTAL-015 PORTAL-036 PORTAL-037 PORTAL-041 PORTAL-042 PORTAL-043 an order waits for its items, and its day can be moved forward', async ({
-  page,
-  browser,
-}) => {
+test('an order waits for its items, and its day can be moved forward', async ({ page, browser }) => {
   const orderId = await buyPlain(page, await register(page))
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
   await enter(admin, 'admin@demo.test')
   await showOrder(admin, orderId)
   const phases = admin.getByRole('group', { name: `Phases: Order ${publicNumber(orderId)}` })
-  await expect(phases.getByRole('button')).toHaveCount(5)
-  await expect(admin.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+  await test.step('PORTAL-015 the phases and the cancellation of a row', async () => {
+    await expect(phases.getByRole('button')).toHaveCount(5)
+    await expect(admin.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+  })
 
   await phases.getByRole('button', { name: /^Production:/ }).click()
   const dialog = admin.getByRole('dialog', { name: 'Production' })
   await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeDisabled()
   await expect(dialog.getByRole('radio', { name: /^Production pending/ })).toBeChecked()
-  const sent = admin.waitForRequest((request) => request.method() === 'PATCH')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  expect((await sent).postDataJSON()).toEqual({ id: orderId, status: 'production pending' })
+  await test.step('PORTAL-036 only the new status is sent', async () => {
+    const sent = admin.waitForRequest((request) => request.method() === 'PATCH')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postDataJSON()).toEqual({ id: orderId, status: 'production pending' })
+  })
   await expect(dialog).toBeHidden()
   await phases.getByRole('button', { name: /^Production:/ }).click()
-  await expect(dialog.getByText('Complete this stage for all the products under this order')).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeDisabled()
+  await test.step('PORTAL-037 a step waits for all products', async () => {
+    await expect(dialog.getByText('Complete this stage for all the products under this order')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeDisabled()
+  })
   await admin.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
   await admin.getByRole('button', { name: 'Edit delivery date' }).click()
   const day = admin.getByLabel('Delivery date', { exact: true })
   const update = admin.getByRole('button', { name: 'Update' })
-  await expect(day).toHaveAttribute('min', shopDay(new Date()))
-  await day.fill('2020-02-29')
-  await expect(update).toBeDisabled()
-  await day.fill('2031-03-09')
-  const moved = admin.waitForRequest((request) => request.method() === 'PATCH')
-  await update.click()
-  expect((await moved).postDataJSON()).toEqual({ id: orderId, shippingDate: '9 Mar 2031' })
-  await expect(admin.getByText('Shipping Date has been successfully updated.')).toBeVisible()
+  await test.step('PORTAL-042 no day before today', async () => {
+    await expect(day).toHaveAttribute('min', shopDay(new Date()))
+    await day.fill('2020-02-29')
+    await expect(update).toBeDisabled()
+  })
+  await test.step('PORTAL-043 the day that is sent', async () => {
+    await day.fill('2031-03-09')
+    const moved = admin.waitForRequest((request) => request.method() === 'PATCH')
+    await update.click()
+    expect((await moved).postDataJSON()).toEqual({ id: orderId, shippingDate: '9 Mar 2031' })
+  })
+  await test.step('PORTAL-041 a changed day says so', async () => {
+    await expect(admin.getByText('Shipping Date has been successfully updated.')).toBeVisible()
+  })
   await expect(admin.getByRole('row').filter({ hasText: formatDay('2031-03-09') })).toHaveCount(1)
 })

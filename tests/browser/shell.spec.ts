@@ -2,17 +2,21 @@ import type { Locator } from '@playwright/test'
 import { demoPassword, hydrated, login, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('ROUTE-001 ROUTE-010 ROUTE-030 SHELL-003 SHELL-019 home, maintenance and an address that has no page', async ({
-  page,
-}) => {
-  expect((await page.goto('/'))?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good ink/)
+test('ROUTE-010 SHELL-003 home, maintenance and an address that has no page', async ({ page }) => {
+  await test.step('ROUTE-001 the first page', async () => {
+    expect((await page.goto('/'))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good ink/)
+  })
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('© 2024 Printery')
+  await test.step('SHELL-019 the footer', async () => {
+    await expect(page.getByRole('contentinfo')).toContainText('© 2024 Printery')
+  })
   await page.goto('/upgrade')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing printed here')
+  await test.step('ROUTE-030 an address that has no page', async () => {
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing printed here')
+  })
 })
 
 test('SHELL-004 small screens have a menu drawer', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts'
 
 const delivered = 'supplier has delivered order to warehouse'
 
-test('PORTAL-001 PORTAL-022 ROUTE-038 ROUTE-039 ROUTE-044 a supplier works on its item of a shared order, side by side with the admin', async ({
+test('PORTAL-001 a supplier works on its item of a shared order, side by side with the admin', async ({
   page: admin,
   browser,
 }) => {
@@ -19,8 +19,10 @@ test('PORTAL-001 PORTAL-022 ROUTE-038 ROUTE-039 ROUTE-044 a supplier works on it
   const workshop = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const supplier = await workshop.newPage()
   await enter(supplier, 'supplier@demo.test')
-  await supplier.goto('/sellerPortal')
-  await expect(supplier).toHaveURL('/sellerPortal/myOrders')
+  await test.step('ROUTE-039 wide screens begin with the orders', async () => {
+    await supplier.goto('/sellerPortal')
+    await expect(supplier).toHaveURL('/sellerPortal/myOrders')
+  })
   const sidebar = supplier.getByRole('navigation', { name: 'Portal' })
   await expect(sidebar.getByRole('heading')).toHaveText(['Order Management', 'Product Management'])
   await expect(sidebar.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
@@ -34,10 +36,12 @@ test('PORTAL-001 PORTAL-022 ROUTE-038 ROUTE-039 ROUTE-044 a supplier works on it
   await expect(item).toContainText('Mei Tan')
   // The other item is another supplier's.
   await expect(supplier.getByRole('article')).toHaveCount(1)
-  await expect(item.getByRole('link', { name: 'Review Run Tee' })).toHaveAttribute(
-    'href',
-    new RegExp(`^/reviewOrder/${orderId}/`),
-  )
+  await test.step('PORTAL-022 the review of an item', async () => {
+    await expect(item.getByRole('link', { name: 'Review Run Tee' })).toHaveAttribute(
+      'href',
+      new RegExp(`^/reviewOrder/${orderId}/`),
+    )
+  })
   await expect(item.getByRole('button', { name: 'Edit delivery date' })).toHaveCount(0)
 
   // Between the breakpoints too: 1366 px is the commonest laptop.
@@ -77,11 +81,13 @@ test('PORTAL-001 PORTAL-022 ROUTE-038 ROUTE-039 ROUTE-044 a supplier works on it
 
   await supplier.setViewportSize({ width: 390, height: 844 })
   await expect(supplier.getByRole('article', { name: `Order ${shortId(orderId)}` })).toBeVisible()
-  await supplier.getByRole('link', { name: 'Back to the portal' }).click()
-  await expect(supplier).toHaveURL('/sellerPortal')
-  await supplier
-    .getByRole('main')
-    .getByRole('link', { name: /^My Orders/ })
-    .click()
-  await expect(supplier).toHaveURL('/sellerPortal/myorders')
+  await test.step('ROUTE-038 ROUTE-044 the home of the portal, and from there the orders', async () => {
+    await supplier.getByRole('link', { name: 'Back to the portal' }).click()
+    await expect(supplier).toHaveURL('/sellerPortal')
+    await supplier
+      .getByRole('main')
+      .getByRole('link', { name: /^My Orders/ })
+      .click()
+    await expect(supplier).toHaveURL('/sellerPortal/myorders')
+  })
 })

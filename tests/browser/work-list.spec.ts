@@ -19,7 +19,7 @@ async function putOrder(shop: ShopProcess, id: string, status: string): Promise<
 
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: publicNumber(id) })
 
-test('PORTAL-010 PORTAL-014 PORTAL-016 PORTAL-034 PORTAL-044 PORTAL-047 PORTAL-048 PORTAL-049 an admin and a supplier read the rows of orders that are new, received and cancelled', async ({
+test('PORTAL-047 an admin and a supplier read the rows of orders that are new, received and cancelled', async ({
   page,
   shop,
 }) => {
@@ -39,24 +39,30 @@ test('PORTAL-010 PORTAL-014 PORTAL-016 PORTAL-034 PORTAL-044 PORTAL-047 PORTAL-0
 
   await enter(page, 'admin@demo.test')
   await showOrders(page, customer)
-  await expect(row(page, fresh).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute(
-    'href',
-    `/account/user/${order.userId}`,
-  )
-  await expect(row(page, fresh)).toContainText(formatCents(order.total))
-  await expect(row(page, fresh)).toContainText(formatMoment(new Date(order.createdAt)))
-  await expect(row(page, fresh)).toContainText(formatDay(order.shippingDate))
+  await test.step('PORTAL-016 the name leads to the person', async () => {
+    await expect(row(page, fresh).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute(
+      'href',
+      `/account/user/${order.userId}`,
+    )
+  })
+  await test.step('PORTAL-048 PORTAL-049 amounts and days', async () => {
+    await expect(row(page, fresh)).toContainText(formatCents(order.total))
+    await expect(row(page, fresh)).toContainText(formatMoment(new Date(order.createdAt)))
+    await expect(row(page, fresh)).toContainText(formatDay(order.shippingDate))
+  })
 
-  const sorts = page.getByLabel('Sort by expiry date')
-  await expect(sorts.getByRole('option')).toHaveText(['Expiry: none', 'Expiry: latest', 'Expiry: oldest'])
-  for (const [option, at] of [
-    ['Expiry: oldest', 3],
-    ['Expiry: latest', 1],
-  ] as const) {
-    await sorts.selectOption(option)
-    // The row below the head, or the last of the three.
-    await expect(page.getByRole('row').nth(at)).toContainText(publicNumber(received))
-  }
+  await test.step('PORTAL-010 by the day of delivery', async () => {
+    const sorts = page.getByLabel('Sort by expiry date')
+    await expect(sorts.getByRole('option')).toHaveText(['Expiry: none', 'Expiry: latest', 'Expiry: oldest'])
+    for (const [option, at] of [
+      ['Expiry: oldest', 3],
+      ['Expiry: latest', 1],
+    ] as const) {
+      await sorts.selectOption(option)
+      // The row below the head, or the last of the three.
+      await expect(page.getByRole('row').nth(at)).toContainText(publicNumber(received))
+    }
+  })
 
   // What an admin may still cancel, and what a supplier may, is the same here: every item is its own.
   const readCancels = async () => {
@@ -72,29 +78,35 @@ test('PORTAL-010 PORTAL-014 PORTAL-016 PORTAL-034 PORTAL-044 PORTAL-047 PORTAL-0
   await showOrders(page, customer, { show: 'items' })
   const items = page.getByRole('row').filter({ hasText: 'Run Tee' })
   await expect(items).toHaveCount(3)
-  const colourOf = (id: string) =>
-    items
-      .filter({ hasText: publicNumber(id) })
-      .locator('td')
-      .first()
-      .evaluate((cell) => getComputedStyle(cell).backgroundColor)
-  const [, , hue] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(await colourOf(received))?.slice(1) ?? []
-  expect(Number(hue)).toBeGreaterThan(110)
-  expect(Number(hue)).toBeLessThan(175)
-  expect(await colourOf(fresh)).not.toBe(await colourOf(received))
-  await items
-    .filter({ hasText: publicNumber(fresh) })
-    .getByRole('button', { name: 'Edit delivery date' })
-    .click()
-  const day = `${Number(shopDay(new Date()).slice(0, 4)) + 2}-03-09`
-  await page.getByLabel('Delivery date', { exact: true }).fill(day)
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(items.filter({ hasText: publicNumber(fresh) })).toContainText(formatDay(day))
+  await test.step('PORTAL-034 what is complete is green', async () => {
+    const colourOf = (id: string) =>
+      items
+        .filter({ hasText: publicNumber(id) })
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor)
+    const [, , hue] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(await colourOf(received))?.slice(1) ?? []
+    expect(Number(hue)).toBeGreaterThan(110)
+    expect(Number(hue)).toBeLessThan(175)
+    expect(await colourOf(fresh)).not.toBe(await colourOf(received))
+  })
+  await test.step('PORTAL-044 the day of one item', async () => {
+    await items
+      .filter({ hasText: publicNumber(fresh) })
+      .getByRole('button', { name: 'Edit delivery date' })
+      .click()
+    const day = `${Number(shopDay(new Date()).slice(0, 4)) + 2}-03-09`
+    await page.getByLabel('Delivery date', { exact: true }).fill(day)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(items.filter({ hasText: publicNumber(fresh) })).toContainText(formatDay(day))
+  })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await showOrders(page, customer)
-  for (const id of [received, cancelled, fresh])
-    await expect(page.getByRole('article', { name: `Order ${shortId(id)}` })).toBeVisible()
+  await test.step('PORTAL-014 a phone shows the short number', async () => {
+    for (const id of [received, cancelled, fresh])
+      await expect(page.getByRole('article', { name: `Order ${shortId(id)}` })).toBeVisible()
+  })
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'supplier@demo.test')
