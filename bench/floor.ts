@@ -6,7 +6,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 }
 const app = Fastify()
 
 const list = `select document, json_build_array(category_position, to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US'), id) as place
-  from products where retired_at is null and is_offered and is_pictured order by category_position asc, created_at asc, id asc limit $1`
+  from products where retired_at is null and is_offered and is_pictured and is_published order by category_position asc, created_at asc, id asc limit $1`
 
 app.get('/api/product', async (_request, reply) => {
   const { rows } = await pool.query<{ document: string; place: unknown[] }>(list, [25])
@@ -19,7 +19,7 @@ app.get('/api/product', async (_request, reply) => {
 
 app.get<{ Params: { id: string } }>('/api/product/:id', async (request, reply) => {
   const { rows } = await pool.query<{ document: string }>(
-    'select document from products where id = $1 and retired_at is null and is_offered and is_pictured',
+    'select document from products where id = $1 and retired_at is null and is_offered and is_pictured and is_published',
     [request.params.id],
   )
   return reply.type('application/json; charset=utf-8').send(`{"product":${rows[0]?.document}}`)

@@ -39,6 +39,7 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   await run(
     `insert into users (id, email, first_name, last_name, role, brand_name) values ('${supplierId}', 'cloth@bench.test', 'Wei', 'Teo', 'supplier', 'Kampong Cloth')`,
   )
+  await run("update supplier_approvals set state = 'approved', is_proven = true")
   const productIds = Array.from({ length: sizes.products }, () => randomUUID())
   const started = Date.now() - 365 * 86_400_000
   const gridProductId = randomUUID()
@@ -85,6 +86,7 @@ function aProduct(
       weightGrams: 180,
       designLimitation: 'Front and back up to A3, 29.7 x 42 cm, or a chest logo within 5 x 10 cm.',
       supplierId,
+      publication: 'published',
       createdAt,
     },
     tiers: [

@@ -9,9 +9,9 @@ const shelf = `
     select p.*, gen_random_uuid() as copy, p.title || ' ' || n as name, n
     from products p cross join generate_series(1, 90) n
   ), added as (
-    insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, document, colour_families)
+    insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, publication, document, colour_families)
     select copy, name, category, category_position, form, weight_grams, supplier_id, last_price,
-      created_at + n * interval '1 minute',
+      created_at + n * interval '1 minute', publication,
       replace(replace(document, id::text, copy::text), '"title":"' || title || '"', '"title":"' || name || '"'),
       colour_families
     from copies

@@ -22,7 +22,7 @@ import {
 import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/designed'
 import { anEmptyDesign } from '@printery/tests/designs'
 import { firstItem, orderOf, putOrder } from '@printery/tests/orders'
-import { aPicturedForm, putPictures } from '@printery/tests/product-forms'
+import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
 import { rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -137,6 +137,21 @@ test('every answer of a walk through all calls fits its published schema, with n
   const { json: report } = await walk('checkImport', { as: supplier, body: list })
   await walk('applyImport', { as: supplier, params: { id: report.importId } })
   await walk('deleteProduct', soldId)
+  const applicant = await shop.aPerson('waiting supplier')
+  const applied = await applicant.post('/product/admin/add-product', aProductForm())
+  const askedId = { id: applied.json.product.id as string }
+  await walk('ownApproval', { as: applicant })
+  await walk('listSuppliers', { as: admin, query: '?state=waiting&limit=5' })
+  await walk('listProductReviews', { as: admin, query: `?supplierId=${applicant.user.id}` })
+  const approval = { state: 'approved', version: 1, products: [] }
+  await walk('decideSupplier', { as: admin, params: { userId: applicant.user.id }, body: approval })
+  const published = { publication: 'published', version: 1 }
+  await walk('decideProduct', { as: admin, params: askedId, body: published })
+  const price = [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }]
+  await walk('changeProduct', { as: applicant, params: askedId, body: { price } })
+  await walk('decidePrice', { as: admin, params: askedId, body: { decision: 'approved', version: 2 } })
+  const invited = { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' }
+  await walk('inviteSupplier', { as: admin, body: invited })
   const choice = {
     printingType: { front: 'Screen Printing' },
     screenColours: { front: 2 },

@@ -80,6 +80,21 @@ beforeAll(async () => {
     writeNote: { as: admin, ids: [customer.user.id], body: { text: 'Rings twice' } },
     eraseCustomer: { as: admin, ids: [customer.user.id], body: { email } },
     saveView: { as: admin, body: { name: 'Late', address: '/adminPortal/myorders' } },
+    inviteSupplier: {
+      as: admin,
+      body: { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' },
+    },
+    decideSupplier: {
+      as: admin,
+      ids: [shop.products.supplierId],
+      body: { state: 'suspended', reason: 'Late', version: 1, products: [{ id: tee.id, version: 1 }] },
+    },
+    decideProduct: {
+      as: admin,
+      ids: [tee.id],
+      body: { publication: 'refused', reason: 'Blurred', version: 1 },
+    },
+    decidePrice: { as: admin, ids: [tee.id], body: { decision: 'refused', reason: 'Dear', version: 1 } },
     contact: {
       as: undefined,
       body: { fullName: 'Mei Tan', email, phone: '+65 0000 1001', subject: 'Socks', message: 'Forty pairs.' },
@@ -206,6 +221,7 @@ const named: Record<string, string[]> = {
   claimDiscount: ['subTotal'],
   changeItem: ['createdAt'],
   settleMessage: ['state'],
+  decideSupplier: ['state'],
   repriceQuotation: ['price', 'discount', 'shippingCost'],
 }
 const withBody = Object.entries(api).filter(

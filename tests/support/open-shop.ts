@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 import { openGoogle, type TestGoogle } from './google.ts'
 import { leaksIn } from './leaks.ts'
 import { findMoneyFaults } from './money-audit.ts'
-import { type Person, signUp } from './people.ts'
+import { type Person, type PersonKind, signUp } from './people.ts'
 import { addProducts, type TestProducts } from './products.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -38,7 +38,7 @@ export interface TestShop {
   /** Lines that the servers logged. */
   log: string[]
   /** A new account with a live session. */
-  aPerson: (role?: 'customer' | 'supplier' | 'admin') => Promise<Person>
+  aPerson: (kind?: PersonKind) => Promise<Person>
   /** Every fault that the money audit finds; empty when the books are right. */
   auditMoney: () => Promise<string[]>
   close: () => Promise<void>
@@ -132,8 +132,8 @@ export async function openShop({
       return google.issueToken(options)
     },
     log,
-    aPerson: async (role = 'customer') => {
-      const person = await signUp(url, shop, role)
+    aPerson: async (kind = 'customer') => {
+      const person = await signUp(url, shop, kind)
       people.push(person)
       return person
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UserView } from '@printery/contract'
 import type { Shop } from '@printery/server'
 import { call, type Reply } from './call.ts'
+import { approveSupplier } from './products.ts'
 
 export interface Person {
   user: UserView
@@ -21,12 +22,14 @@ interface CallOptions {
   at?: string
 }
 
-/** Signs up and logs in through the API. An admin is made as from the command line: by the role in the database. */
-export async function signUp(
-  url: string,
-  shop: Shop,
-  role: 'customer' | 'supplier' | 'admin',
-): Promise<Person> {
+export type PersonKind = 'customer' | 'supplier' | 'waiting supplier' | 'admin'
+
+/**
+ * Signs up and logs in through the API. An admin is made as from the command line: by the role in the database. A
+ * supplier is approved, so that it sells at once; a `waiting supplier` is as the sign-up leaves it.
+ */
+export async function signUp(url: string, shop: Shop, as: PersonKind): Promise<Person> {
+  const role = as === 'waiting supplier' ? 'supplier' : as
   const email = `${role}-${randomUUID()}@shop.test`
   const password = `secret ${randomUUID()}`
   const brand = role === 'supplier' ? { role, brandName: 'Test Cloth' } : {}
@@ -39,6 +42,7 @@ export async function signUp(
     user: UserView
     token: string
   }
+  if (as === 'supplier') await approveSupplier(shop, user.id)
   const send =
     (method: string) =>
     (path: string, body?: unknown, { headers = {}, at = url }: CallOptions = {}) =>

@@ -64,12 +64,20 @@ const printings: {
   },
 ]
 
+/** As an admin does who knows the supplier: its products are public at once. */
+export async function approveSupplier(shop: Pick<Shop, 'db'>, id: string): Promise<void> {
+  await shop.db.execute(
+    `update supplier_approvals set state = 'approved', is_proven = true, reason = null where user_id = '${id}'`,
+  )
+}
+
 /** A supplier and a T-shirt, without which nothing can be bought. */
 export async function addProducts(shop: Shop): Promise<TestProducts> {
   const supplierId = randomUUID()
   await shop.db.execute(
     `insert into users (id, email, first_name, last_name, role, brand_name) values ('${supplierId}', 'cloth@shop.test', 'Wei', 'Teo', 'supplier', 'Kampong Cloth')`,
   )
+  await approveSupplier(shop, supplierId)
   for (const [position, { name, label }] of categories.entries())
     await shop.db.execute(
       `insert into categories (name, label, position) values ('${name}', '${label}', ${position}) on conflict do nothing`,
@@ -86,6 +94,7 @@ export async function addProducts(shop: Shop): Promise<TestProducts> {
         form: 'tshirt',
         weightGrams: wanted.weightGrams,
         supplierId,
+        publication: 'published',
         createdAt: shop.now(),
       },
       tiers: wanted.tiers,

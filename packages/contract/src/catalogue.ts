@@ -8,6 +8,7 @@ import {
   printSizes,
   sizeNames,
 } from '@printery/domain'
+import { publications } from '@printery/domain/suppliers'
 import { z } from 'zod'
 import { Cents, Id, Moment, Page, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -129,6 +130,15 @@ export const listSupplierProducts = endpoint('GET', '/product/supplier-products/
       drafts: z.array(Id),
       /** Ids of those that wait for their pictures. */
       waiting: z.array(Id),
+      /** Those that an admin hasn't published, or whose change of price isn't live, with the reason of a refusal. */
+      reviews: z.array(
+        z.object({
+          id: Id,
+          publication: z.enum(publications),
+          price: z.enum(['waiting', 'refused']).nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
       /** By product, from real orders without the cancelled and refunded ones: cents, pieces, orders that aren't received yet. */
       figures: z.record(z.string(), z.object({ revenue: Cents, pieces: z.int(), activeOrders: z.int() })),
     }),

@@ -75,6 +75,8 @@ export interface DemoAccount {
 export interface DemoSupplier extends DemoAccount {
   slug: string
   brandName: string
+  /** It signed up the day before, and no admin has looked at it. */
+  isWaiting?: true
 }
 
 export interface DemoCustomer extends DemoAccount {
@@ -109,6 +111,10 @@ export interface DemoProduct {
   }[]
   colours: { hex: string; name: string }[]
   measures: z.infer<typeof MeasuresView>
+  /** Of a supplier who waits. */
+  isWaiting?: true
+  /** Prices that its supplier asked for and that wait for an admin. */
+  askedPrice?: Tier[]
 }
 
 export interface DemoDiscount {

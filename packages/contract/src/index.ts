@@ -25,6 +25,7 @@ import * as referrals from './referrals.ts'
 import * as reordering from './reordering.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
+import * as suppliers from './suppliers.ts'
 import * as system from './system.ts'
 import * as templates from './templates.ts'
 import * as uploads from './uploads.ts'
@@ -65,6 +66,13 @@ export const api = {
   writeNote: customers.writeNote,
   deleteNote: customers.deleteNote,
   eraseCustomer: customers.eraseCustomer,
+  listSuppliers: suppliers.listSuppliers,
+  inviteSupplier: suppliers.inviteSupplier,
+  decideSupplier: suppliers.decideSupplier,
+  ownApproval: suppliers.ownApproval,
+  listProductReviews: suppliers.listProductReviews,
+  decideProduct: suppliers.decideProduct,
+  decidePrice: suppliers.decidePrice,
   listCategories: catalogue.listCategories,
   listProducts: catalogue.listProducts,
   countProducts: catalogue.countProducts,
@@ -220,5 +228,6 @@ export type { ReferralForm, ReferralView } from './referrals.ts'
 export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView } from './reviews.ts'
 export type { Found } from './search.ts'
+export type { ReviewView, SupplierCounts, SupplierView } from './suppliers.ts'
 export type { KeptTemplate, TemplateForm, TemplateView } from './templates.ts'
 export type { SavedView } from './views.ts'

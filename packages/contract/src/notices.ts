@@ -13,6 +13,10 @@ const Facts = z.object({
   version: z.int().optional(),
   pieces: z.int().optional(),
   amount: Cents.optional(),
+  /** Of a supplier who waits. */
+  brandName: z.string().optional(),
+  decision: z.enum(['approved', 'refused', 'suspended', 'published']).optional(),
+  reason: z.string().optional(),
   from: Day.optional(),
   to: Day.optional(),
 })
@@ -20,7 +24,9 @@ const Facts = z.object({
 export const NoticeView = z.object({
   id: z.int(),
   kind: z.enum(noticeKinds),
-  orderId: Id,
+  /** Null where it is about a supplier. */
+  orderId: Id.nullable(),
+  supplierId: Id.nullable(),
   /** Null where it concerns the whole order. */
   itemId: Id.nullable(),
   facts: Facts,
@@ -33,7 +39,7 @@ export type NoticeView = z.infer<typeof NoticeView>
 const Unread = z.int().min(0).max(100)
 
 export const listNotices = endpoint('GET', '/notices', {
-  summary: 'What the shop has told the caller about orders, newest first; kept for 90 days.',
+  summary: 'What the shop has told the caller about orders and suppliers, newest first; kept for 90 days.',
   allow: 'session',
   query: z.strictObject(Page),
   response: {

@@ -8,10 +8,11 @@ import {
   sizeNames,
 } from '@printery/domain'
 import { mostColours, mostPrintAreas, mostTierEnd, mostTiers } from '@printery/domain/product-form'
+import { publications } from '@printery/domain/suppliers'
 import { z } from 'zod'
 import { FileDescriptor } from './cart.ts'
 import { CategoryName, PrintAreasView, ProductView } from './catalogue.ts'
-import { Colour, Id, requiredLine, text } from './common.ts'
+import { Cents, Colour, Id, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const wholeCents = 'A price is a whole number of cents from 0.'
@@ -126,12 +127,28 @@ export const WaitingPicture = z.object(Place)
 export const RefusedPicture = z.object({ ...Place, reason: z.string() })
 export type RefusedPicture = z.infer<typeof RefusedPicture>
 
+/** What an admin has not decided about yet, or has refused. */
+const ReviewState = {
+  publication: z.enum(publications),
+  /** Why an admin refused the product. */
+  refusalReason: z.string().nullable(),
+  /** Prices that were asked for and aren't live: they wait, or were refused for this reason. */
+  pendingPrices: z
+    .object({
+      price: ProductView.shape.price,
+      printingType: z.array(z.object({ printingType: z.string(), price: Cents })),
+      refusalReason: z.string().nullable(),
+    })
+    .nullable(),
+}
+
 /** Addresses to PUT the pictures to; null where none is due. */
 const Saved = z.object({
   status: z.literal('success'),
   product: ProductView,
   /** Raised by every change. */
   version: z.int(),
+  ...ReviewState,
   /** Of each colour whose pictures are to come; `key` and `front.jpg` or `back.jpg` is the name of one. */
   coloursWithImages: z.array(
     z.object({
@@ -186,6 +203,9 @@ export const editProduct = endpoint('GET', '/product/:id/edit', {
       /** Whether every picture of its first colours has arrived. */
       isPictured: z.boolean(),
       version: z.int(),
+      ...ReviewState,
+      /** Percent by which its supplier may change a price without waiting. */
+      priceChangeShare: z.int(),
       printAreas: PrintAreasView.nullable(),
       /** Pictures on their way. */
       waiting: z.array(WaitingPicture),

@@ -12,6 +12,12 @@ export const noticeKinds = [
   'order cancelled',
   'refund failed',
   'refund made',
+  'supplier waiting',
+  'product waiting',
+  'price waiting',
+  'supplier decided',
+  'product decided',
+  'price decided',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

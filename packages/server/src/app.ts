@@ -27,6 +27,7 @@ import { serveQuotations } from './features/quotations/routes.ts'
 import { serveReviews } from './features/reviews/routes.ts'
 import { serveSearch } from './features/search/routes.ts'
 import { serveShares } from './features/shares/routes.ts'
+import { serveSuppliers } from './features/suppliers/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { serveTemplates } from './features/templates/routes.ts'
 import { serveViews } from './features/views/routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
         serveCustomers,
         serveDashboard,
         serveSearch,
+        serveSuppliers,
         serveViews,
       ])
         await feature(api)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { TestShop } from '@printery/tests'
+import { approveSupplier, type TestShop } from '@printery/tests'
 
 /** Who calls: without a session, with an ended one, and one of each who may or may not. */
 export const actors = ['none', 'ended', 'customerA', 'customerB', 'supplier1', 'supplier2', 'admin'] as const
@@ -42,6 +42,7 @@ export async function castActors(shop: TestShop, passwordHash: string): Promise<
   await shop.shop.db.execute(
     `insert into users (id, email, first_name, last_name, role, brand_name, password_hash) values ${users.join(', ')}`,
   )
+  for (const supplier of [cast.supplier1, cast.supplier2]) await approveSupplier(shop.shop, supplier.id)
   await shop.shop.db.execute(
     `insert into sessions (token_hash, id, user_id, expires_at) values ${sessions.join(', ')}`,
   )

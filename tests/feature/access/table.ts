@@ -17,6 +17,7 @@ import {
   messageTo,
   noteOnA,
   orderOfA,
+  priceOfSupplier1,
   quotationOfA,
   subscriberOf,
   templateOf,
@@ -24,6 +25,7 @@ import {
   unused,
   viewOfSupplier1,
   type World,
+  waitingOfSupplier1,
 } from './world.ts'
 
 export interface Asked {
@@ -234,6 +236,54 @@ export const table: Record<string, Row> = {
   },
 
   'GET /category': plain(everybody(200)),
+  'GET /supplier': plain(adminAlone(200)),
+  'POST /supplier': {
+    own: {
+      ask: () => ({ body: { email: unused(), firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' } }),
+      answers: adminAlone(201),
+    },
+  },
+  'GET /supplier/own': plain(suppliersAlone(200)),
+  'PATCH /supplier/{userId}': {
+    own: {
+      ask: ({ cast }) => ({
+        params: { userId: cast.supplier1.id },
+        body: { state: 'suspended', reason: 'Late', version: 1 },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { userId: absent }, body: { state: 'suspended', reason: 'Late', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'GET /product/reviews': plain(adminAlone(200)),
+  'PATCH /product/{id}/publication': {
+    own: {
+      ask: async (world) => {
+        const { params, version } = await waitingOfSupplier1(world)
+        return { params, body: { publication: 'published', version } }
+      },
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { publication: 'published', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'PATCH /product/{id}/price': {
+    own: {
+      ask: async (world) => {
+        const { params, version } = await priceOfSupplier1(world)
+        return { params, body: { decision: 'approved', version } }
+      },
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { decision: 'approved', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
   'GET /product': plain(everybody(200)),
   'GET /product/supplier-products/{userId}': {
     own: {

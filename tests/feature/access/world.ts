@@ -138,6 +138,21 @@ export async function linkOfA(world: World): Promise<string> {
   return (await as(world, world.cast.customerA).post(`/order/${id}/share`, {})).json.token
 }
 
+/** Supplier 1's product waits for an admin; answers what a decision names. */
+export async function waitingOfSupplier1({ shop, productId }: World) {
+  await shop.shop.db.execute(`update products set publication = 'waiting' where id = '${productId}'`)
+  return { params: { id: productId }, version: 1 }
+}
+
+/** Supplier 1 has asked for another price; answers what a decision names. */
+export async function priceOfSupplier1(world: World) {
+  const { json } = await call(world.shop.url, 'PATCH', `/product/${world.productId}`, {
+    token: world.cast.supplier1.token,
+    body: { price: [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }] },
+  })
+  return { params: { id: world.productId }, version: json.version as number }
+}
+
 /** A quotation of A's cart; answers its id, the token of its link, and what staff may send to change it. */
 export async function quotationOfA(world: World): Promise<OfferOfA> {
   await lineOfA(world)

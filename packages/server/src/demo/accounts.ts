@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoAccount, DemoEvent, DemoShop } from '@printery/contract/demo-shop'
 import type { Role } from '@printery/domain'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { users } from '../db/schema/index.ts'
+import { supplierApprovals, users } from '../db/schema/index.ts'
 
 type Entry = typeof users.$inferInsert
 
@@ -21,13 +22,18 @@ export async function insertAccounts(
   { admin, suppliers, customers }: DemoShop,
   passwordHash: string,
   createdAt: Date,
+  /** When the suppliers who wait signed up. */
+  newAt: Date,
 ): Promise<Accounts> {
   const entry = ({ firstName, lastName, email }: DemoAccount, role: Role): Entry => ({
     ...{ id: randomUUID(), firstName, lastName, email, role, passwordHash, createdAt },
   })
   const adminEntry = entry(admin, 'admin')
   const supplierEntries = new Map(
-    suppliers.map(({ slug, brandName, ...person }) => [slug, { ...entry(person, 'supplier'), brandName }]),
+    suppliers.map(({ slug, brandName, isWaiting, ...person }) => [
+      slug,
+      { ...entry(person, 'supplier'), brandName, ...(isWaiting && { createdAt: newAt }) },
+    ]),
   )
   const customerEntries = new Map(
     customers.map(({ id, phoneNumber, address, ...person }) => [
@@ -36,6 +42,17 @@ export async function insertAccounts(
     ]),
   )
   await tx.insert(users).values([adminEntry, ...supplierEntries.values(), ...customerEntries.values()])
+
+  const approved = suppliers.filter(({ isWaiting }) => !isWaiting)
+  await tx
+    .update(supplierApprovals)
+    .set({ state: 'approved', isProven: true, decidedBy: adminEntry.id, decidedAt: createdAt })
+    .where(
+      inArray(
+        supplierApprovals.userId,
+        approved.map(({ slug }) => named(supplierEntries, slug).id),
+      ),
+    )
 
   const supplierId = (slug: string) => named(supplierEntries, slug).id
   return {

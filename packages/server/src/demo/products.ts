@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DemoProduct } from '@printery/contract/demo-shop'
 import { categories, type SizeName } from '@printery/domain'
 import type { Db } from '../db/database.ts'
-import { categories as categoriesTable } from '../db/schema/index.ts'
+import { categories as categoriesTable, priceApprovals } from '../db/schema/index.ts'
 import { addProduct } from '../features/catalogue/service.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -21,16 +21,17 @@ export async function insertProducts(
   tx: Db,
   products: readonly DemoProduct[],
   accounts: Accounts,
-  firstAt: Date,
+  /** `newAt` is when those that wait were added, or their other prices asked for. */
+  { firstAt, newAt }: { firstAt: Date; newAt: Date },
 ): Promise<Map<string, SeededProduct>> {
   const rows = categories.map(({ name, label }, position) => ({ name, label, position }))
   await tx.insert(categoriesTable).values(rows).onConflictDoNothing()
   const seeded = new Map<string, SeededProduct>()
   for (const [position, product] of products.entries()) {
-    const createdAt = new Date(firstAt.getTime() + position * 60_000)
+    const createdAt = product.isWaiting ? newAt : new Date(firstAt.getTime() + position * 60_000)
     seeded.set(
       product.slug,
-      await insertProduct(tx, product, accounts.supplierId(product.supplier), createdAt),
+      await insertProduct(tx, product, accounts.supplierId(product.supplier), { createdAt, newAt }),
     )
   }
   return seeded
@@ -40,7 +41,7 @@ async function insertProduct(
   tx: Db,
   demo: DemoProduct,
   supplierId: string,
-  createdAt: Date,
+  { createdAt, newAt }: { createdAt: Date; newAt: Date },
 ): Promise<SeededProduct> {
   const {
     title,
@@ -60,11 +61,30 @@ async function insertProduct(
     product: {
       ...{ id, title, category, categoryPosition, form, extraDescription, materialType, weightGrams },
       ...{ designLimitation, supplierId, isPrintingType, measures, createdAt },
+      publication: demo.isWaiting ? 'waiting' : 'published',
     },
     tiers: demo.price,
     colours: demo.colours,
     sizes,
     printings: demo.printingType,
   })
+  if (demo.askedPrice) await insertPriceChange(tx, id, demo, newAt)
   return { id, supplierId, title, weightGrams, colours: demo.colours, sizes }
+}
+
+/** A change of price that waits for an admin. */
+async function insertPriceChange(
+  tx: Db,
+  productId: string,
+  { price, printingType, askedPrice = [] }: DemoProduct,
+  askedAt: Date,
+): Promise<void> {
+  const printings = printingType.map((row) => ({ printingType: row.printingType, price: row.price }))
+  await tx.insert(priceApprovals).values({
+    productId,
+    approved: { tiers: price, printings },
+    changedAt: askedAt,
+    pending: { tiers: askedPrice, printings },
+    pendingSince: askedAt,
+  })
 }

@@ -86,7 +86,9 @@ const inTime = demoShop.orders
 test('the shelves hold the 22 products in the order of the catalogue', async () => {
   const reply = await call(open.url, 'GET', '/product?limit=48')
   const { products } = reply.json as { products: ProductView[] }
-  expect(products.map(({ title }) => title)).toEqual(demoShop.products.map(({ title }) => title))
+  expect(products.map(({ title }) => title)).toEqual(
+    demoShop.products.filter(({ isWaiting }) => !isWaiting).map(({ title }) => title),
+  )
   expect(products[0]).toMatchObject({
     supplier: { name: 'Kampong Cloth' },
     measures: { unit: 'cm' },
@@ -194,6 +196,22 @@ test('the desk of quotations is alive: open ones at the shop’s prices, one tha
 })
 
 const discountOf = ({ subTotal, discount }: QuotationView) => Math.floor((subTotal * discount + 50) / 100)
+
+test('a supplier, its product and other prices of a known one wait for an admin', async () => {
+  const token = await logIn('admin@demo.test')
+  const { json } = await call(open.url, 'GET', '/supplier?state=waiting', { token })
+  expect(json.counts).toEqual({ waiting: 1, approved: 3, refused: 0, suspended: 0, products: 1, prices: 1 })
+  expect(json.suppliers[0]).toMatchObject({ brandName: 'Rumah Stitch', products: 1, onSale: 0 })
+  const { reviews } = (await call(open.url, 'GET', '/product/reviews', { token })).json
+  expect(
+    reviews.map(({ kind, product }: { kind: string; product: ProductView }) => [kind, product.title]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['product', 'Washed Canvas Cap'],
+      ['price', 'Canvas Tote'],
+    ]),
+  )
+})
 
 test('admin, supplier and customer read in their bell what the last weeks told them', async () => {
   for (const person of ['admin', 'supplier', 'customer']) {
@@ -328,7 +346,7 @@ test('a seeding that broke off leaves an empty shop, which two servers at once s
       seedDemoShop(other.shop, dotted, dot, now),
     ])
     expect(await rowsOf('select id from orders', other)).toHaveLength(40)
-    expect(await rowsOf('select id from users', other)).toHaveLength(1 + 3 + demoShop.customers.length)
+    expect(await rowsOf('select id from users', other)).toHaveLength(1 + 4 + demoShop.customers.length)
   } finally {
     await other.close()
   }

@@ -44,12 +44,13 @@ export async function seedDemoShop(
   ])
   const times = demoTimes(now)
   const openedAt = times.momentOf(openedDay, '00:00')
+  const newAt = times.momentOf(-1, '09:00')
   await shop.db.transaction(async (tx) => {
     // Two servers that start at once: the second waits here and finds the shop filled.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo shop'))`)
     if (!(await isEmpty(tx))) return
-    const accounts = await insertAccounts(tx, demo, passwordHash, openedAt)
-    const products = await insertProducts(tx, demo.products, accounts, openedAt)
+    const accounts = await insertAccounts(tx, demo, passwordHash, openedAt, newAt)
+    const products = await insertProducts(tx, demo.products, accounts, { firstAt: openedAt, newAt })
     const discounts = await insertDiscounts(tx, demo.discounts, accounts, times)
     const { shipping } = shop.settings
     const seeded = { accounts, products, discounts, artworks, shipping, times }

@@ -21,6 +21,19 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   'welcome-supplier': { firstName: 'Wei', brandName: 'Kampong Cloth' },
   'password-reset': { firstName: 'Mei', token: 'one-time' },
   invitation: { firstName: 'Mei', token: 'one-time' },
+  'supplier-invitation': { firstName: 'Wei', token: 'one-time' },
+  'supplier-decided': {
+    ...{ firstName: 'Wei', userId: itemId, brandName: 'Kampong Cloth' },
+    ...{ decision: 'suspended', reason: 'Three late orders.' },
+  },
+  'product-decided': {
+    ...{ firstName: 'Wei', userId: itemId, productId: itemId, title: 'Everyday Tee' },
+    ...{ decision: 'refused', reason: 'The pictures are blurred.' },
+  },
+  'price-decided': {
+    ...{ firstName: 'Wei', userId: itemId, productId: itemId, title: 'Everyday Tee' },
+    ...{ decision: 'refused', reason: 'Twice the price of last week.' },
+  },
   'email-change-old': { firstName: 'Mei', newEmail: 'mei@new.test', token: 'one-time' },
   'email-change-new': { firstName: 'Mei', newEmail: 'mei@new.test', token: 'one-time' },
   'password-changed': { firstName: 'Mei', at: '2026-12-18T15:59:00.000Z' },
@@ -98,6 +111,26 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   'welcome-supplier': ['Welcome, Kampong Cloth', 'Your supplier account for Kampong Cloth is open.'],
   'password-reset': ['Set a new password', 'Somebody, we hope you, asked for a new password for this email.'],
   invitation: ['You run the shop at Printery', 'An admin account was opened for this email.'],
+  'supplier-invitation': [
+    'Sell at Printery',
+    'A supplier account was opened for this email. It is approved:',
+  ],
+  'supplier-decided': [
+    'Kampong Cloth is suspended',
+    'customers can not see or buy its products. The reason:',
+    'Three late orders.',
+    'orders that are under way go on.',
+  ],
+  'product-decided': [
+    'Everyday Tee is not published',
+    'The pictures are blurred.',
+    'when you save a change of it, it waits for us again.',
+  ],
+  'price-decided': [
+    'The prices of Everyday Tee stay',
+    'Twice the price of last week.',
+    'the product goes on selling at its present prices.',
+  ],
   'email-change-old': [
     'Is this your new email?',
     'Your account asks to move from this email to mei@new.test.',
@@ -276,6 +309,23 @@ test('nothing of a customer is markup in a mail', async () => {
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('&lt;img src=x')
   expect(mail.text).toContain(`Hello ${evil},`)
+})
+
+test.each([
+  [
+    'supplier-decided',
+    'approved',
+    'Kampong Cloth is approved',
+    'Products of yours that are published are on sale now.',
+  ],
+  ['supplier-decided', 'refused', 'Kampong Cloth is not approved', 'can not offer its products.'],
+  ['product-decided', 'published', 'Everyday Tee is published', 'published it.'],
+  ['price-decided', 'approved', 'New prices of Everyday Tee', 'are approved.'],
+] as const)('%s says %s', async (template, decision, subject, sentence) => {
+  const data = { ...examples[template], decision, reason: null }
+  const mail = await composeMail({ template, data } as Parameters<typeof composeMail>[0], facts)
+  expect(mail.subject).toBe(subject)
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(sentence)
 })
 
 test('a line break in a name stays inside its subject', async () => {

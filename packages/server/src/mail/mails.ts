@@ -1,4 +1,5 @@
 import type { Cents, Day, MailKind, ShippingType, SidePrinting } from '@printery/domain'
+import type { ProductDecision, ReviewDecision, SupplierDecision } from '@printery/domain/suppliers'
 
 interface ToCustomer {
   firstName: string
@@ -10,6 +11,14 @@ interface OfItem extends ToCustomer {
   title: string
   /** Of its design. */
   version: number
+}
+
+interface OfProduct {
+  firstName: string
+  userId: string
+  productId: string
+  title: string
+  reason: string | null
 }
 
 interface OfQuotation {
@@ -28,12 +37,23 @@ export interface MailData {
   /** Mails with a token are made as they go out and are never kept: see `one-time-links.ts`. */
   'password-reset': { firstName: string; token: string }
   invitation: { firstName: string; token: string }
+  'supplier-invitation': { firstName: string; token: string }
   'email-change-old': { firstName: string; newEmail: string; token: string }
   'email-change-new': { firstName: string; newEmail: string; token: string }
   /** `at` is an ISO 8601 moment. */
   'password-changed': { firstName: string; at: string }
   /** By `userId` it is found again when the person closes the account, whatever address it had. */
   'account-changed': { firstName: string; what: string; at: string; userId: string }
+  /** By `userId` they are found again when the supplier closes the account. `reason` is null of an approval. */
+  'supplier-decided': {
+    firstName: string
+    userId: string
+    brandName: string
+    decision: SupplierDecision
+    reason: string | null
+  }
+  'product-decided': OfProduct & { decision: ProductDecision | ReviewDecision }
+  'price-decided': OfProduct & { decision: ProductDecision | ReviewDecision }
   'order-received': ToCustomer & {
     total: Cents
     items: { title: string; colour: string; quantity: number; price: Cents }[]

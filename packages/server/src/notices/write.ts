@@ -29,6 +29,36 @@ export async function writeNotices(tx: Db, list: readonly NewNotice[], now: Date
   await insertAll(tx, noticeRows(list, now))
 }
 
+/** About a supplier instead of an order. */
+export interface SupplierNotice {
+  kind: NoticeKind
+  supplierId: string
+  facts: Record<string, string | number>
+}
+
+/** Tells every admin, except who has an unread notice of this kind about this supplier: a hundred new products are one piece of news. */
+export async function writeSupplierNotice(
+  tx: Db,
+  { kind, supplierId, facts }: SupplierNotice,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${notices} (user_id, kind, supplier_id, facts, created_at)
+    select u.id, ${kind}, ${supplierId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
+    from ${users} u where u.role = 'admin' and u.disabled_at is null and u.id <> ${supplierId}::uuid and not exists (
+      select 1 from ${notices} n
+      where n.user_id = u.id and n.kind = ${kind} and n.supplier_id = ${supplierId}::uuid and n.read_at is null)`)
+}
+
+/** Tells the supplier itself. */
+export async function tellSupplier(
+  tx: Db,
+  { kind, supplierId, facts }: SupplierNotice,
+  now: Date,
+): Promise<void> {
+  await tx.insert(notices).values({ userId: supplierId, kind, supplierId, facts, createdAt: now })
+}
+
 const admins = prepared((db) =>
   db.select({ id: users.id }).from(users).where(sql`${users.role} = 'admin' and ${users.disabledAt} is null`),
 )

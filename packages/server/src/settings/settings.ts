@@ -25,6 +25,7 @@ const Steps = z
   )
 
 const portRule = 'it is a number from 0 to 65535'
+const shareRule = 'it is a whole number of percent from 0 to 1000'
 const emailRule = 'it is an e-mail address'
 
 const Environment = z.object({
@@ -78,6 +79,12 @@ const Environment = z.object({
     .regex(/^(unsplash|pexels):[\w-]+$/, 'it is unsplash: or pexels: with the key behind it')
     .optional(),
   PHOTOS_API_BASE: Url.optional(),
+  SUPPLIER_PRICE_CHANGE_SHARE: z.coerce
+    .number(shareRule)
+    .int(shareRule)
+    .min(0, shareRule)
+    .max(1000, shareRule)
+    .default(30),
   DEMO: Flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })

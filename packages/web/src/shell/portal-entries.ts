@@ -12,6 +12,8 @@ interface PortalEntry {
   icon: IconName
   /** What lies below its address belongs to other pages: an existing product is edited there. */
   isAlone?: boolean
+  /** How much waits there is said beside it. */
+  counts?: 'suppliers'
 }
 
 interface PortalGroup {
@@ -46,6 +48,13 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           label: texts.inventory,
           hint: texts.inventoryHint,
           icon: 'warehouse',
+        },
+        {
+          to: '/adminPortal/suppliers',
+          label: texts.suppliers,
+          hint: texts.suppliersHint,
+          icon: 'press',
+          counts: 'suppliers',
         },
       ],
     },

@@ -10,6 +10,12 @@ import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 import './portal.css'
 
 const SavedViews = lazyPart(() => import('../features/views/saved-views.tsx').then((file) => file.SavedViews))
+const OwnBanner = lazyPart(() =>
+  import('../features/suppliers/own-banner.tsx').then((file) => file.OwnBanner),
+)
+const WaitingCount = lazyPart(() =>
+  import('../features/suppliers/waiting-count.tsx').then((file) => file.WaitingCount),
+)
 const Bell = lazyPart(() => import('../features/notices/bell.tsx').then((file) => file.Bell))
 
 interface Props {
@@ -52,6 +58,11 @@ export function PortalFrame({ portal, title, backTo, backLabel, hasViews, childr
                 <Bell />
               </Suspense>
             </header>
+            {portal === 'supplier' && (
+              <Suspense>
+                <OwnBanner />
+              </Suspense>
+            )}
             {children}
           </main>
         </div>
@@ -72,6 +83,11 @@ function Sidebar({ portal }: { portal: Portal }) {
             <NavLink key={entry.to} className="n" to={entry.to} end={entry.isAlone ?? false}>
               <Icon name={entry.icon} />
               {entry.label}
+              {entry.counts && (
+                <Suspense>
+                  <WaitingCount />
+                </Suspense>
+              )}
             </NavLink>
           ))}
         </Fragment>

@@ -1,6 +1,17 @@
 import { type Role, roles } from '@printery/domain'
+import { type SupplierState, supplierStates } from '@printery/domain/suppliers'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, mailbox, moment, oneOf } from './columns.ts'
 
 export const users = pgTable(
@@ -38,6 +49,35 @@ export const users = pgTable(
     check('users_brand', sql`${t.role} <> 'supplier' or ${t.brandName} is not null`),
     check('users_totp', sql`${t.totpSince} is null or ${t.totpSecret} is not null`),
     check('users_erased', sql`${t.erasedAt} is null or ${t.disabledAt} is not null`),
+  ],
+)
+
+/** Whether a supplier may sell. A trigger adds the row with the supplier: nobody sells without a decision. */
+export const supplierApprovals = pgTable(
+  'supplier_approvals',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state').$type<SupplierState>().notNull().default('waiting'),
+    /** An admin made the account or has published a product of it: further ones are public at once. */
+    isProven: boolean('is_proven').notNull().default(false),
+    /** Of a refusal or a suspension; the supplier reads it. */
+    reason: text('reason'),
+    decidedBy: uuid('decided_by').references(() => users.id),
+    decidedAt: moment('decided_at'),
+    /** Raised by every decision. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('supplier_approvals_state').on(t.state, t.createdAt, t.userId),
+    index('supplier_approvals_decided_by').on(t.decidedBy),
+    check('supplier_approvals_state', oneOf(t.state, supplierStates)),
+    check(
+      'supplier_approvals_reason',
+      sql`(${t.state} in ('refused', 'suspended')) = (${t.reason} is not null)`,
+    ),
   ],
 )
 

@@ -11,6 +11,7 @@ import {
   sides,
   sizeNames,
 } from '@printery/domain'
+import { type Prices, type Publication, publications } from '@printery/domain/suppliers'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -47,7 +48,7 @@ export const categories = pgTable(
 )
 
 /** What the shop shows to customers; its queries say the same words, so that the indexes serve them. */
-const onSale = sql`retired_at is null and is_offered and is_pictured`
+const onSale = sql`retired_at is null and is_offered and is_pictured and is_published`
 
 export const products = pgTable(
   'products',
@@ -75,6 +76,14 @@ export const products = pgTable(
     isOffered: boolean('is_offered').notNull().default(true),
     /** Every picture that its first colours were promised has arrived. */
     isPictured: boolean('is_pictured').notNull().default(true),
+    /** Whether an admin, or the rule for suppliers who are known, lets customers see it. */
+    publication: text('publication').$type<Publication>().notNull().default('waiting'),
+    /** The supplier reads it. */
+    refusalReason: text('refusal_reason'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id),
+    reviewedAt: moment('reviewed_at'),
+    /** It is published and its supplier approved: written by triggers alone (migration `supplier-approval`). */
+    isPublished: boolean('is_published').notNull().default(false),
     /** Raised by every change. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -105,6 +114,12 @@ export const products = pgTable(
     index('products_kept').on(t.createdAt, t.id).where(sql`retired_at is null`),
     index('products_supplier').on(t.supplierId, t.createdAt, t.id).where(sql`retired_at is null`),
     index('products_chart').on(t.sizingChartId),
+    index('products_waiting')
+      .on(t.createdAt, t.id)
+      .where(sql`publication = 'waiting' and retired_at is null`),
+    index('products_reviewed_by').on(t.reviewedBy),
+    check('products_publication', oneOf(t.publication, publications)),
+    check('products_refusal', sql`(${t.publication} = 'refused') = (${t.refusalReason} is not null)`),
   ],
 )
 
@@ -125,6 +140,38 @@ export const productTiers = pgTable(
     primaryKey({ columns: [t.productId, t.startRange] }),
     check('product_tiers_range', sql`${t.startRange} >= 1 and ${t.endRange} >= ${t.startRange}`),
     check('product_tiers_price', sql`${t.pricePerUnit} >= 0`),
+  ],
+)
+
+/**
+ * With what a supplier's changes of price are compared, and the change that waits for an admin: the live prices stand in the
+ * tables of the product. A product without a row was never changed since an admin, or the rule, approved its prices.
+ */
+export const priceApprovals = pgTable(
+  'price_approvals',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    approved: jsonb('approved').$type<Prices>().notNull(),
+    /** When the live prices changed last. */
+    changedAt: moment('changed_at').notNull(),
+    pending: jsonb('pending').$type<Prices>(),
+    pendingSince: moment('pending_since'),
+    /** Why an admin refused what is pending; it waits where there is none. */
+    refusalReason: text('refusal_reason'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id),
+    reviewedAt: moment('reviewed_at'),
+  },
+  (t) => [
+    index('price_approvals_waiting')
+      .on(t.pendingSince, t.productId)
+      .where(sql`pending is not null and refusal_reason is null`),
+    index('price_approvals_reviewed_by').on(t.reviewedBy),
+    check(
+      'price_approvals_pending',
+      sql`(${t.pending} is null) = (${t.pendingSince} is null) and (${t.refusalReason} is null or ${t.pending} is not null)`,
+    ),
   ],
 )
 

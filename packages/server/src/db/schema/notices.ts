@@ -1,6 +1,6 @@
 import type { MailKind, NoticeKind } from '@printery/domain'
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, moment } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
@@ -14,10 +14,10 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuid('order_id').references(() => orders.id),
     itemId: uuid('item_id').references(() => orderItems.id),
+    /** Of whom it tells, where it is about no order. */
+    supplierId: uuid('supplier_id').references(() => users.id, { onDelete: 'cascade' }),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
     createdAt: createdAt(),
     readAt: moment('read_at'),
@@ -25,6 +25,8 @@ export const notices = pgTable(
   (t) => [
     index('notices_user').on(t.userId, t.id),
     index('notices_unread').on(t.userId).where(sql`read_at is null`),
+    index('notices_supplier').on(t.supplierId),
+    check('notices_subject', sql`${t.orderId} is null or ${t.supplierId} is null`),
   ],
 )
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { countHit, refuseBeyond, underLimits } from '../../http/limits.ts'
 import { notLoggedIn } from '../../http/session.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { writeSupplierNotice } from '../../notices/write.ts'
 import type { Caller } from './caller.ts'
 import { holdAccount } from './holding.ts'
 import { loginLimits, takenLimit } from './limits.ts'
@@ -52,6 +53,10 @@ export function addUser(db: Db, jobs: Jobs, person: NewPerson, now: Date): Promi
   return db.transaction(async (tx) => {
     const added = await insertUser(tx, { ...person, id: randomUUID(), createdAt: now })
     if (added) await jobs.send(tx, 'mail', welcome(added))
+    if (added?.role === 'supplier') {
+      const facts = { brandName: added.brandName ?? '' }
+      await writeSupplierNotice(tx, { kind: 'supplier waiting', supplierId: added.id, facts }, now)
+    }
     return added
   })
 }

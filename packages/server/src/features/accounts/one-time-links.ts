@@ -40,14 +40,21 @@ async function mailOf(shop: Shop, asked: Asked, link: Link): Promise<Mail | unde
       : await findUser(shop.db, asked.userId)
   if (!user || user.disabledAt) return undefined
   if (asked.kind === 'reset') return passwordMail(shop, user, 'password-reset', resetMs, link)
-  if (asked.kind === 'invitation') return passwordMail(shop, user, 'invitation', invitationMs, link)
+  if (asked.kind === 'invitation')
+    return passwordMail(
+      shop,
+      user,
+      user.role === 'supplier' ? 'supplier-invitation' : 'invitation',
+      invitationMs,
+      link,
+    )
   return emailMail(shop, user, asked, link)
 }
 
 function passwordMail(
   shop: Shop,
   { id, email }: UserRow,
-  template: 'password-reset' | 'invitation',
+  template: 'password-reset' | 'invitation' | 'supplier-invitation',
   lastsMs: number,
   { token, askedAt, now }: Link,
 ): Promise<Mail | undefined> {

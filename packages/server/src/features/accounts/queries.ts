@@ -5,7 +5,7 @@ import { checkouts, discountUses, orders, users } from '../../db/schema/index.ts
 import { notLoggedIn } from '../../http/session.ts'
 
 export type UserRow = typeof users.$inferSelect
-type NewUser = typeof users.$inferInsert
+export type NewUser = typeof users.$inferInsert
 
 const byEmail = prepared((db) =>
   db

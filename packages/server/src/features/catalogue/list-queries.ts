@@ -1,4 +1,5 @@
 import type { ColourFamily } from '@printery/domain'
+import type { Publication } from '@printery/domain/suppliers'
 import { readHot } from '../../db/hot-reads.ts'
 import { literal } from '../../db/like.ts'
 import type { CursorKind } from '../../http/cursor.ts'
@@ -43,7 +44,7 @@ export interface ProductFilter {
 }
 
 /** The words of the indexes (see the schema). */
-export const onSale = 'retired_at is null and is_offered and is_pictured'
+export const onSale = 'retired_at is null and is_offered and is_pictured and is_published'
 
 export interface ProductPage extends ProductFilter {
   supplierId?: string | undefined
@@ -57,6 +58,11 @@ export interface ProductPage extends ProductFilter {
   after?: readonly (string | number)[] | undefined
 }
 
+/** `id` is the product's. */
+const pendingPrice = `(select json_build_object(
+    'state', case when a.refusal_reason is null then 'waiting' else 'refused' end, 'reason', a.refusal_reason)
+  from price_approvals a where a.product_id = id and a.pending is not null)`
+
 export interface ProductRow {
   document: string
   place: (string | number)[]
@@ -68,6 +74,10 @@ export interface ProductState {
   id: string
   isOffered: boolean
   isPictured: boolean
+  publication: Publication
+  refusalReason: string | null
+  /** Of a change of price that isn't live. */
+  price: { state: 'waiting' | 'refused'; reason: string | null } | null
 }
 
 /** Products that are looked at one by one. */
@@ -119,7 +129,8 @@ async function documentsOf(
       ? `(select * from products where ${where.join(' and ')} ${order} limit ${longestWalk}) next where ${titled.join(' and ')}`
       : `products where ${[...where, ...titled].join(' and ')}`
   const state = page.ofBackOffice
-    ? `, json_build_object('id', id, 'isOffered', is_offered, 'isPictured', is_pictured) as state`
+    ? `, json_build_object('id', id, 'isOffered', is_offered, 'isPictured', is_pictured,
+        'publication', publication, 'refusalReason', refusal_reason, 'price', ${pendingPrice}) as state`
     : ''
   const place = `json_build_array(${[...sort.read, 'id'].join(', ')}) as place`
   const text = `select document, ${place}${state} from ${among} ${order} limit ${value(page.limit + 1)}`

@@ -211,8 +211,8 @@ describe('a list follows', () => {
 test('words that only products far down a list have are found, and those of more than a thousand all', async () => {
   await shop.products.add({ title: 'Original' })
   await shop.shop.db.execute(`
-    insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, document, colour_families)
-    select copy, name, category, category_position, form, weight_grams, supplier_id, last_price, created_at + n * interval '1 second',
+    insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, publication, document, colour_families)
+    select copy, name, category, category_position, form, weight_grams, supplier_id, last_price, created_at + n * interval '1 second', publication,
       replace(document, '"title":"Original"', '"title":"' || name || '"'), colour_families
     from products, lateral (
       select gen_random_uuid() as copy, n, 'Copy ' || n || case when n % 600 = 17 then ' rare' else '' end as name

@@ -8,6 +8,7 @@ import {
   sides,
   type Tier,
 } from '@printery/domain'
+import type { Publication } from '@printery/domain/suppliers'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readHot } from '../../db/hot-reads.ts'
@@ -80,6 +81,9 @@ export interface Product extends Priceable {
   sizingChartId: string | null
   isOffered: boolean
   isPictured: boolean
+  publication: Publication
+  refusalReason: string | null
+  isPublished: boolean
   version: number
   retiredAt: Date | null
   sizes: { id: string; sizeName: SizeName }[]
@@ -136,7 +140,7 @@ export function assembled(
   return {
     ...product,
     supplierName,
-    onSale: product.retiredAt === null && product.isOffered && product.isPictured,
+    onSale: product.retiredAt === null && product.isOffered && product.isPictured && product.isPublished,
     price: tiers,
     colours: product.isPictured
       ? colours.filter(({ hex }) => isShowable(product.form, hex, pictures ?? []))
@@ -170,7 +174,12 @@ export function lookOf(product: Product, hex: string): Look {
 }
 
 export interface NewProduct {
-  product: Omit<typeof products.$inferInsert, keyof ShownColumns | 'lastPrice'>
+  product: Omit<
+    typeof products.$inferInsert,
+    keyof ShownColumns | 'lastPrice' | 'isPublished' | 'publication'
+  > & {
+    publication: Publication
+  }
   tiers: Tier[]
   colours: { hex: string; name: string }[]
   sizes: Pick<typeof productSizes.$inferInsert, 'id' | 'sizeName'>[]

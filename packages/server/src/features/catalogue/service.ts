@@ -30,7 +30,7 @@ import {
 } from './queries.ts'
 
 export { formatFor, keptOrDrawn, sendPicture, widthOf } from './kept-pictures.ts'
-export { onSale } from './list-queries.ts'
+export { onSale, type ProductState } from './list-queries.ts'
 export { type Look, lookAt, looksOf, type ShownArea, shownAreas } from './looks.ts'
 export { picturePath } from './picture-path.ts'
 export { isUuid, lookPicture } from './pictures.ts'

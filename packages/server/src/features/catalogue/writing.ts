@@ -54,7 +54,7 @@ export function rowWithDocument(
 const blank = {
   ...{ form: null, measures: null, printAreas: null, retiredAt: null },
   ...{ extraDescription: '', materialType: '', designLimitation: '' },
-  ...{ isPrintingType: true, isOffered: true, isPictured: true },
+  ...{ isPrintingType: true, isOffered: true, isPictured: true, isPublished: false },
 }
 
 /** The rows beside those of the products themselves, for one statement. */

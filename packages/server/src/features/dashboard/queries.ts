@@ -106,7 +106,7 @@ export async function bestProducts(db: Db, from: Day, to: Day): Promise<Dashboar
       union
       (select * from sold order by revenue desc, pieces desc, product_id limit ${shownBest}))
     select b.product_id as "productId", p.title, b.pieces, b.revenue,
-      p.retired_at is null and p.is_offered and p.is_pictured as "isOnSale", p.document
+      p.retired_at is null and p.is_offered and p.is_pictured and p.is_published as "isOnSale", p.document
     from best b join ${products} p on p.id = b.product_id`)
   const best = rows.map(({ pieces, revenue, document, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { changeDraft, createDraft, DraftCheckout, DraftView } from '@printery/contract/drafts'
 import type { Design } from '@printery/design'
-import { type Actor, invalid, isDraftExpired, notFound, Refusal } from '@printery/domain'
+import { type Actor, invalid, isDraftExpired, maySeeProductsOf, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -77,7 +77,7 @@ export async function saveDraft(
     if (after.data === null && after.checkout === null)
       throw invalid({ data: 'A draft holds a design or a checkout.' })
     await requireUsable(tx, actor, design.data, original?.data, now)
-    await requireProduct(tx, design.productId)
+    await requireProduct(tx, actor, design.productId)
     if ((await countDrafts(tx, actor.userId)) >= mostDrafts)
       throw new Refusal('clash', `You have ${mostDrafts} saved drafts. Delete one to save another.`)
     await insertDraft(tx, { ...after, id, userId: actor.userId, createdAt: now, updatedAt: now })
@@ -101,8 +101,16 @@ async function requireUsable(
   if (design) await requireAssets(tx, actor, { design, field: 'data', before }, now)
 }
 
-async function requireProduct(db: Db, id: string | undefined): Promise<void> {
-  if (id !== undefined && !(await productsById(db, [id])).has(id)) throw notFound()
+/** A draft keeps the product that it has, whatever becomes of that. One that isn't published is known to its seller alone. */
+async function requireProduct(
+  db: Db,
+  actor: Actor,
+  id: string | undefined,
+  before: string | null = null,
+): Promise<void> {
+  if (id === undefined || id === before) return
+  const product = (await productsById(db, [id])).get(id)
+  if (!product || !(product.isPublished || maySeeProductsOf(actor, product.supplierId))) throw notFound()
 }
 
 /** Saves a draft again, unless somebody saved it since this version of it was read. */
@@ -127,7 +135,7 @@ export async function changeDraftBy(
         { facts: { version: draft.version } },
       )
     await requireUsable(tx, actor, design.data, draft.data, now)
-    await requireProduct(tx, design.productId)
+    await requireProduct(tx, actor, design.productId, draft.productId)
     await updateDraft(tx, id, {
       ...design,
       checkout: mergedCheckout(draft.checkout, checkout),

@@ -1,6 +1,6 @@
 import type { NoticeView } from '@printery/contract'
 import { type Actor, dayMs, noticeDays } from '@printery/domain'
-import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { mailsOff, notices } from '../../db/schema/index.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
@@ -74,8 +74,8 @@ export async function sweepNotices(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** What the person was told and what mails were chosen go with the person. */
+/** What the person was told, what others were told of it as a supplier, and what mails were chosen go with the person. */
 export async function forgetNotices(tx: Db, userId: string): Promise<void> {
-  await tx.delete(notices).where(eq(notices.userId, userId))
+  await tx.delete(notices).where(or(eq(notices.userId, userId), eq(notices.supplierId, userId)))
   await tx.delete(mailsOff).where(eq(mailsOff.userId, userId))
 }

@@ -12,6 +12,7 @@ import { listNotices, mailChoices, presentNotice } from '../notices/service.ts'
 import { listOwnOrders, presentOrder } from '../orders/service.ts'
 import { listQuotations, loadParts, presentWithItems } from '../quotations/service.ts'
 import { commentsBy } from '../reviews/service.ts'
+import { ownApproval } from '../suppliers/service.ts'
 
 const pageSize = 100
 
@@ -36,6 +37,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     reviewComments: await commentsBy(db, actor.userId),
     notices: await allNotices(shop, actor),
     mails: await mailChoices(db, actor),
+    supplier: user.role === 'supplier' ? await ownApproval(db, actor.userId) : null,
   }
 }
 

@@ -22,6 +22,7 @@ import { forgetMessages } from '../messages/service.ts'
 import { forgetNotices } from '../notices/service.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
 import { forgetQuotations } from '../quotations/service.ts'
+import { forgetReason } from '../suppliers/service.ts'
 import { forgetViews } from '../views/service.ts'
 
 /**
@@ -74,6 +75,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await forgetNotices(tx, userId)
   await forgetNotes(tx, userId)
   await forgetViews(tx, userId)
+  await forgetReason(tx, userId)
   const isProven = hasProvenAddress(user)
   if (isProven) await forgetMessages(tx, user.email)
   const shopEmail = shop.settings.ADMIN_EMAIL

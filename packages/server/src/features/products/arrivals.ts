@@ -26,6 +26,7 @@ import {
   savePictures,
   setPictured,
 } from './queries.ts'
+import { tellOfWaiting } from './standing.ts'
 
 /** A picture that is to come. */
 export interface Coming extends Place {
@@ -189,6 +190,7 @@ async function placeAll(
   if (!after.colours.some(({ hex }) => isShowable(after.form, hex, after.pictures)))
     throw new Error(`product ${productId} has pictures of none of its colours`)
   await keepPastLooks(tx, before, after, now)
+  await tellOfWaiting(tx, before, after, now)
   return []
 }
 

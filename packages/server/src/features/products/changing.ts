@@ -1,4 +1,5 @@
-import { type Actor, fromPrice, Refusal } from '@printery/domain'
+import { type Actor, fromPrice, isAdmin, Refusal } from '@printery/domain'
+import { publicationAfterChange } from '@printery/domain/suppliers'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { isShowable, writeDocument } from '../catalogue/service.ts'
@@ -7,7 +8,9 @@ import { addressesOf, comingOf, dropArrivals, promisePictures } from './arrivals
 import { type Change, changed, refuseFaults, rowsOf } from './form.ts'
 import { getOwnForChange } from './owning.ts'
 import { keepPastLooks } from './past-looks.ts'
+import { findPriceApproval, settlePrices, withPending } from './price-rule.ts'
 import { deletePicturesBeside, findArrivals, replaceRows, setPictured } from './queries.ts'
+import { tellOfWaiting } from './standing.ts'
 
 /** Changes what was sent. New pictures take their places together later; what was sold keeps how it looked. */
 export async function changeProduct(
@@ -21,12 +24,17 @@ export async function changeProduct(
   return db.transaction(async (tx) => {
     const before = await getOwnForChange(tx, actor, id)
     const { supplierId, faults } = await supplierOf(tx, actor, change.supplierId, before.supplierId)
-    const wanted = changed(before, change)
+    const approval = await findPriceApproval(tx, id)
+    const hasPrices = [change.price, change.printingType, change.isPrintingType].some(
+      (sent) => sent !== undefined,
+    )
+    // An admin changes what is live; what waits is decided about elsewhere.
+    const asked = changed(hasPrices && !isAdmin(actor) ? withPending(before, approval) : before, change)
     const arrivals = await findArrivals(tx, id)
     const isAt = (hex: string, side: string) => (each: { hex: string | null; side: string | null }) =>
       each.hex === hex && each.side === side
     refuseFaults(
-      wanted,
+      asked,
       (hex, side) =>
         before.pictures.some(isAt(hex, side)) ||
         arrivals.some((each) => isAt(hex, side)(each) && each.file.state !== 'rejected'),
@@ -35,7 +43,7 @@ export async function changeProduct(
     if (change.version !== undefined && change.version !== before.version)
       throw new Refusal('stale_version', 'Somebody changed this product meanwhile. Look at it again.')
 
-    const hexes = wanted.colours.map(({ colour }) => colour)
+    const hexes = asked.colours.map(({ colour }) => colour)
     // Of colours that are no more, and what came and can't be used: whoever saves without it lets it go.
     const dropped = arrivals.filter(
       ({ hex, file }) => (hex !== null && !hexes.includes(hex)) || file.state === 'rejected',
@@ -45,13 +53,23 @@ export async function changeProduct(
     await deletePicturesBeside(tx, id, hexes)
 
     const isOffered = change.isOffered ?? before.isOffered
+    const share = shop.settings.SUPPLIER_PRICE_CHANGE_SHARE
+    const judged = { before, approval, wanted: asked, hasPrices, isOffered, share }
+    const wanted = await settlePrices(tx, actor, judged, now)
     const { createdAt, isPictured } = before
-    const rows = rowsOf(wanted, { id, supplierId, createdAt, isOffered, isPictured, known: before })
+    const publication = publicationAfterChange(actor, before.publication)
+    const kept = { id, supplierId, createdAt, isOffered, isPictured, publication }
+    const rows = rowsOf(wanted, { ...kept, known: before })
     const lastPrice = fromPrice(rows.tiers) ?? 0
     await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)
     await keepPastLooks(tx, before, product, now)
-    return { product, ...(await addressesOf(shop, id, promised, now)) }
+    await tellOfWaiting(tx, before, product, now)
+    return {
+      product,
+      approval: await findPriceApproval(tx, id),
+      ...(await addressesOf(shop, id, promised, now)),
+    }
   })
 }
 

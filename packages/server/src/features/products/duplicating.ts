@@ -3,8 +3,9 @@ import type { Actor } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { addProduct, isShowable, type Product, writeDocument } from '../catalogue/service.ts'
 import { presentForm, rowsOf } from './form.ts'
-import { getOwnForChange } from './owning.ts'
+import { getOwn, getOwnForChange } from './owning.ts'
 import { copyPictures } from './queries.ts'
+import { publicationFor } from './standing.ts'
 
 /** Titles have at most 200 characters. */
 const suffix = ' (copy)'
@@ -12,6 +13,8 @@ const suffix = ' (copy)'
 /** A copy of a product as a draft, with the pictures that it has now. */
 export async function duplicateProduct(db: Db, actor: Actor, id: string, now: Date): Promise<Product> {
   return db.transaction(async (tx) => {
+    // The supplier's standing is held before the product.
+    const publication = await publicationFor(tx, actor, (await getOwn(tx, actor, id)).supplierId)
     const product = await getOwnForChange(tx, actor, id)
     const form = presentForm(product)
     const copyId = randomUUID()
@@ -20,7 +23,10 @@ export async function duplicateProduct(db: Db, actor: Actor, id: string, now: Da
     const { supplierId } = product
     await addProduct(
       tx,
-      rowsOf({ ...form, title }, { id: copyId, supplierId, createdAt: now, isOffered: false, isPictured }),
+      rowsOf(
+        { ...form, title },
+        { id: copyId, supplierId, createdAt: now, isOffered: false, isPictured, publication },
+      ),
     )
     await copyPictures(tx, product, copyId)
     return writeDocument(tx, copyId)

@@ -11,8 +11,10 @@ import {
   type Side,
   type SizeName,
   sides,
+  type Tier,
 } from '@printery/domain'
 import { grams, isInfinite, productFaults } from '@printery/domain/product-form'
+import type { Prices, Publication } from '@printery/domain/suppliers'
 import { isProductForm, palette, printAreas } from '@printery/mockups'
 import type { z } from 'zod'
 import type { NewProduct, Product } from '../catalogue/service.ts'
@@ -122,6 +124,7 @@ export function rowsOf(
     createdAt,
     isOffered,
     isPictured,
+    publication,
     known,
   }: {
     id: string
@@ -129,13 +132,15 @@ export function rowsOf(
     createdAt: Date
     isOffered: boolean
     isPictured: boolean
+    publication: Publication
     known?: Product | undefined
   },
 ): NewProduct {
   const { form, measures, printAreas: own } = wanted
   return {
     product: {
-      ...{ id, supplierId, createdAt, isOffered, isPictured },
+      ...{ id, supplierId, createdAt, isOffered, isPictured, publication },
+      refusalReason: publication === 'refused' ? (known?.refusalReason ?? null) : null,
       title: wanted.title.trim(),
       category: wanted.category,
       categoryPosition: categories.findIndex(({ name }) => name === wanted.category),
@@ -147,14 +152,40 @@ export function rowsOf(
       isPrintingType: wanted.isPrintingType,
       printAreas: storedAreas(own),
     },
-    tiers: wanted.price.map((tier) => ({
-      startRange: tier.startRange,
-      endRange: isInfinite(tier) ? openEnd : (tier.endRange as number),
-      pricePerUnit: tier.pricePerUnit,
-    })),
+    tiers: tiersOf(wanted),
     colours: wanted.colours.map(({ colour: hex }) => ({ hex, name: colourName(wanted, hex) })),
     sizes: wanted.sizes.map((sizeName) => ({ id: sizeId(known, sizeName), sizeName })),
     printings: wanted.isPrintingType ? wanted.printingType.map((row) => printingRow(wanted, row)) : [],
+  }
+}
+
+function tiersOf({ price }: Pick<Wanted, 'price'>): Tier[] {
+  return price.map((tier) => ({
+    startRange: tier.startRange,
+    endRange: isInfinite(tier) ? openEnd : (tier.endRange as number),
+    pricePerUnit: tier.pricePerUnit,
+  }))
+}
+
+/** What customers would pay for it. */
+export function pricesOf(wanted: Pick<Wanted, 'price' | 'printingType' | 'isPrintingType'>): Prices {
+  const printings = wanted.isPrintingType ? wanted.printingType : []
+  return {
+    tiers: tiersOf(wanted),
+    printings: printings.map(({ printingType, price }) => ({ printingType, price })),
+  }
+}
+
+/** The same product at other prices; a printing type that they don't name keeps its own. */
+export function withPrices(wanted: Wanted, { tiers, printings }: Prices): Wanted {
+  const priceOf = (name: string) => printings.find(({ printingType }) => printingType === name)?.price
+  return {
+    ...wanted,
+    price: [...tiers],
+    printingType: wanted.printingType.map((row) => ({
+      ...row,
+      price: priceOf(row.printingType) ?? row.price,
+    })),
   }
 }
 

@@ -209,12 +209,12 @@ describe('changing', () => {
     }
     expect((await customer.post('/cart', line)).status).toBe(201)
     await seller.patch(`/product/${product.id}`, {
-      price: [{ startRange: 1, endRange: 0, pricePerUnit: 1000 }],
+      price: [{ startRange: 1, endRange: 0, pricePerUnit: 1100 }],
     })
     const refused = await customer.post('/cart', line)
     expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
     const [item] = (await customer.get('/cart')).json.cart.items
-    expect([item.price, item.previousPrice]).toEqual([2000, 2980])
+    expect([item.price, item.previousPrice]).toEqual([2200, 2980])
   })
 })
 

@@ -14,6 +14,8 @@ import { duplicateProduct } from './duplicating.ts'
 import { exportProducts } from './exporting.ts'
 import { figuresOf } from './figures.ts'
 import { getOwn } from './owning.ts'
+import { presentListed, presentReview } from './present.ts'
+import { findPriceApproval } from './price-rule.ts'
 import { findArrivals } from './queries.ts'
 
 /** A list of thousands waits for the database that many times as long as one product. */
@@ -22,10 +24,11 @@ const timesOfAList = 20
 export function serveProducts(app: FastifyInstance): void {
   const { shop } = app
 
-  const presentSaved = ({ product, coloursWithImages, sizingChartURL }: Saved) => ({
+  const presentSaved = ({ product, approval, coloursWithImages, sizingChartURL }: Saved) => ({
     status: 'success' as const,
     product: presentProduct(product),
     version: product.version,
+    ...presentReview(product, approval),
     ...{ coloursWithImages, sizingChartURL },
   })
 
@@ -36,6 +39,7 @@ export function serveProducts(app: FastifyInstance): void {
       nextCursor,
       drafts: ids(({ isOffered }) => !isOffered),
       waiting: ids(({ isPictured }) => !isPictured),
+      reviews: states.flatMap(presentListed),
       figures: await figuresOf(
         db,
         ids(() => true),
@@ -65,6 +69,8 @@ export function serveProducts(app: FastifyInstance): void {
     return {
       product: view,
       ...{ isOffered, isPictured, version, printAreas: view.printAreas },
+      ...presentReview(product, await findPriceApproval(db, product.id)),
+      priceChangeShare: shop.settings.SUPPLIER_PRICE_CHANGE_SHARE,
       ...presentArrivals(await findArrivals(db, product.id)),
     }
   })
@@ -83,7 +89,7 @@ export function serveProducts(app: FastifyInstance): void {
 
   serve(app, api.applyImport, async ({ actor, params, db, now, request }) => {
     request.patience?.lengthen(timesOfAList)
-    return applyImport(db, actor, params.id, now)
+    return applyImport(db, actor, params.id, shop.settings.SUPPLIER_PRICE_CHANGE_SHARE, now)
   })
 
   app.route({

@@ -19,10 +19,12 @@ export function welcome({ firstName }: MailData['welcome']): Letter {
 export function welcomeSupplier({ firstName, brandName }: MailData['welcome-supplier']): Letter {
   return {
     subject: `Welcome, ${brandName}`,
-    preheader: 'Add your first product.',
+    preheader: 'Add your first product. We look at it before customers do.',
     firstName,
-    body: [`Your supplier account for ${brandName} is open.`],
-    next: 'add a product with its colours, prices and printing types. When somebody orders it, the items appear in My Orders.',
+    body: [
+      `Your supplier account for ${brandName} is open. We look at each new supplier and its first product before customers see them.`,
+    ],
+    next: 'add a product with its colours, prices and printing types. You get a mail once it is on sale; when somebody orders it, the items appear in My Orders.',
     awaited: 'your first product.',
     button: { label: 'Add Product', path: '/sellerPortal/addproducts' },
   }

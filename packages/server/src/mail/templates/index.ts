@@ -8,7 +8,7 @@ import {
   waitingForYourApproval,
   waitingReminder,
 } from './designs.ts'
-import { emailChangeNew, emailChangeOld, invitation, passwordReset } from './links.ts'
+import { emailChangeNew, emailChangeOld, invitation, passwordReset, supplierInvitation } from './links.ts'
 import { cancelled, orderLost, referralReward, refunded, refundedInPart } from './money.ts'
 import {
   delivered,
@@ -26,6 +26,7 @@ import {
   quotationRepriced,
 } from './quotations.ts'
 import { adminAttention, adminContact, supplierDesignApproved, supplierNewItems } from './staff.ts'
+import { priceDecided, productDecided, supplierDecided } from './suppliers.ts'
 
 /** Every mail that the shop writes. */
 const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
@@ -33,10 +34,14 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'welcome-supplier': welcomeSupplier,
   'password-reset': passwordReset,
   invitation,
+  'supplier-invitation': supplierInvitation,
   'email-change-old': emailChangeOld,
   'email-change-new': emailChangeNew,
   'password-changed': passwordChanged,
   'account-changed': accountChanged,
+  'supplier-decided': supplierDecided,
+  'product-decided': productDecided,
+  'price-decided': priceDecided,
   'order-received': orderReceived,
   'design-pending-approval': designPendingApproval,
   'design-rejected': designRejected,

@@ -26,6 +26,20 @@ export function invitation({ firstName, token }: MailData['invitation']): Letter
   }
 }
 
+export function supplierInvitation({ firstName, token }: MailData['supplier-invitation']): Letter {
+  return {
+    subject: 'Sell at Printery',
+    preheader: 'Set a password to get in. The link works once, for 3 days.',
+    firstName,
+    body: [
+      'A supplier account was opened for this email. It is approved: your products are on sale at once.',
+    ],
+    next: 'follow the button and choose a password. Then log in and add your first product.',
+    awaited: 'your password, within 3 days.',
+    button: { label: 'Set a password', path: `/reset-password?token=${token}&for=invitation` },
+  }
+}
+
 export function emailChangeOld({ firstName, newEmail, token }: MailData['email-change-old']): Letter {
   return {
     subject: 'Is this your new email?',

@@ -1,5 +1,8 @@
 import { piecesInWords } from '../../line-words.ts'
 
+type Deciding = 'supplier decided' | 'product decided' | 'price decided'
+type Decision = 'approved' | 'refused' | 'suspended' | 'published'
+
 export const texts = {
   title: 'Notices',
   bell: (unread: number) => {
@@ -29,5 +32,18 @@ export const texts = {
     proof: 'Our proof is ready. Please look at it and approve it.',
     'design approved': 'The design is approved.',
     'order cancelled': 'The order was cancelled.',
+    'supplier waiting': 'Signed up as a supplier and waits for your approval.',
+    'product waiting': 'This product waits for your approval.',
+    'price waiting': 'Its supplier asks for other prices, which wait for your approval.',
   },
+  yourAccount: 'Your supplier account',
+  decided: {
+    'supplier decided': {
+      approved: 'You are approved: your published products are on sale.',
+      refused: 'You are not approved.',
+      suspended: 'You are suspended: your products are not on sale.',
+    },
+    'product decided': { published: 'It is published.', refused: 'It is not published.' },
+    'price decided': { approved: 'Your new prices are live.', refused: 'Your new prices are not approved.' },
+  } as Record<Deciding, Partial<Record<Decision, string>>>,
 }

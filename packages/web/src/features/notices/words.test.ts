@@ -5,8 +5,16 @@ import { noticeWords } from './words.ts'
 
 const orderId = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const itemId = '5b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e'
-const order = { id: 1, orderId, itemId: null, createdAt: '2026-11-21T04:05:00.000Z', isRead: false }
+const order = {
+  id: 1,
+  orderId,
+  supplierId: null,
+  itemId: null,
+  createdAt: '2026-11-21T04:05:00.000Z',
+  isRead: false,
+}
 const item = { ...order, itemId }
+const account = { ...order, orderId: null, supplierId: itemId }
 const title = 'Everyday Tee'
 
 const onOrder = `/account/mygifts/${orderId}`
@@ -55,13 +63,45 @@ test.each<[NoticeView, 'customer' | 'supplier' | 'admin', string, string, string
     { ...order, kind: 'refund failed', facts: { amount: 110_610 } },
     ...(['admin', 'Order 0a1b2c3d-4', 'The refund of $1,106.10 SGD has failed.', onOrder] as const),
   ],
+  [
+    { ...account, kind: 'supplier waiting', facts: { brandName: 'Rumah Stitch' } },
+    'admin',
+    'Rumah Stitch',
+    'Signed up as a supplier and waits for your approval.',
+    '/adminPortal/suppliers',
+  ],
+  [
+    { ...account, kind: 'supplier decided', facts: { decision: 'suspended', reason: 'Three late orders.' } },
+    'supplier',
+    'Your supplier account',
+    'You are suspended: your products are not on sale. Three late orders.',
+    '/sellerPortal/myproducts',
+  ],
+  [
+    { ...account, kind: 'product decided', facts: { title, decision: 'published' } },
+    ...(['supplier', title, 'It is published.', '/sellerPortal/myproducts'] as const),
+  ],
+  [
+    { ...account, kind: 'price decided', facts: { title, decision: 'refused', reason: 'Too dear.' } },
+    'supplier',
+    title,
+    'Your new prices are not approved. Too dear.',
+    '/sellerPortal/myproducts',
+  ],
 ])('%j is read by a %s', (notice, role, said, text, to) => {
   expect(noticeWords(notice, role)).toMatchObject({ title: said, text, to })
 })
 
 test('every kind has its words', () => {
   for (const kind of noticeKinds) {
-    const facts = { status: 'design approved', title, from: '2026-12-11', to: '2026-12-18' } as const
+    const decision = kind === 'product decided' ? 'published' : 'approved'
+    const facts = {
+      status: 'design approved',
+      title,
+      from: '2026-12-11',
+      to: '2026-12-18',
+      decision,
+    } as const
     expect(noticeWords({ ...item, kind, facts }, 'customer').text).not.toMatch(/undefined|^$/)
   }
 })

@@ -30,6 +30,12 @@ const icons: Record<NoticeView['kind'], IconName> = {
   'order cancelled': 'cross',
   'refund failed': 'warn',
   'refund made': 'card',
+  'supplier waiting': 'user',
+  'product waiting': 'tag',
+  'price waiting': 'tag',
+  'supplier decided': 'user',
+  'product decided': 'tag',
+  'price decided': 'tag',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
 /** Red as well, but nothing that has to be done. */
@@ -41,10 +47,14 @@ export function noticeWords(notice: NoticeView, role: Role): NoticeWords {
   const isStatus = kind === 'order status' || kind === 'item status'
   return {
     icon: isStatus && facts.status ? iconOfStatus(facts.status) : icons[kind],
-    title: facts.title ?? texts.order(publicNumber(notice.orderId)),
+    title: facts.title ?? facts.brandName ?? titleOf(notice),
     text: sentence(notice),
     to: placeOf(notice, role),
   }
+}
+
+function titleOf({ orderId }: NoticeView): string {
+  return orderId === null ? texts.yourAccount : texts.order(publicNumber(orderId))
 }
 
 function iconOfStatus(status: Status): IconName {
@@ -60,7 +70,17 @@ function sentence({ kind, facts }: NoticeView): string {
   if (kind === 'design replaced') return texts.replaced(version)
   if (kind === 'refund failed') return texts.refundFailed(formatTotal(amount))
   if (kind === 'refund made') return texts.refundMade(formatTotal(amount))
+  if (kind === 'supplier decided' || kind === 'product decided' || kind === 'price decided')
+    return decisionSentence(kind, facts)
   return texts.plain[kind]
+}
+
+function decisionSentence(
+  kind: 'supplier decided' | 'product decided' | 'price decided',
+  { decision = 'approved', reason }: NoticeView['facts'],
+): string {
+  const sentence = texts.decided[kind][decision] ?? ''
+  return reason ? `${sentence} ${reason}` : sentence
 }
 
 /** In design the banner says what is to do; later on the item's own words say where it is. */
@@ -73,6 +93,7 @@ function itemSentence(status: Status): string {
 const reviewed: readonly NoticeView['kind'][] = ['proof', 'design replaced', 'design approved']
 
 function placeOf({ kind, facts, orderId, itemId }: NoticeView, role: Role): string {
+  if (orderId === null) return role === 'admin' ? '/adminPortal/suppliers' : '/sellerPortal/myproducts'
   const isRejected = kind === 'item status' && facts.status === 'design rejected'
   if (itemId && (isRejected || reviewed.includes(kind))) return `/reviewOrder/${orderId}/${itemId}`
   // A supplier has its items in its own list; what it bought itself is told as to any customer.

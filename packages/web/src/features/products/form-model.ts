@@ -162,6 +162,17 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
   }
 }
 
+/** The same product at the prices that its supplier asked for and that wait. */
+export function atAskedPrices(edited: EditedProduct): EditedProduct {
+  const { product, pendingPrices: asked } = edited
+  if (!asked || asked.refusalReason !== null) return edited
+  const printingType = product.printingType.map((row) => ({
+    ...row,
+    price: asked.printingType.find((one) => one.printingType === row.printingType)?.price ?? row.price,
+  }))
+  return { ...edited, product: { ...product, price: asked.price, printingType } }
+}
+
 export function priceText(cents: number): string {
   return (cents / 100).toFixed(2)
 }

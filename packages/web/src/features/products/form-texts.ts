@@ -98,7 +98,8 @@ export const formTexts = {
   shop: 'In the shop',
   shopHint: 'A draft is seen by the back office alone.',
   offered: 'Offer in the shop',
-  offeredOn: 'Customers can buy it as soon as it is saved and its images have arrived.',
+  offeredOn:
+    'Customers can buy it as soon as it is saved, approved where that is needed, and its images have arrived.',
   offeredOff: 'It is kept as a draft, which is not yet in the shop.',
 
   notSaved: 'Not saved yet.',
@@ -161,6 +162,26 @@ export const formTexts = {
     proceed: 'Proceed',
     decline: 'Decline',
   },
+} as const
+
+/** What is said of the approval of a product and of its prices. */
+export const reviewTexts = {
+  waiting: {
+    supplier: 'This product waits for approval. Customers see it once we have published it.',
+    admin: 'This product waits for approval. Decide about it under Suppliers.',
+  },
+  refused: 'This product is not published. When its supplier saves a change, it waits for approval again.',
+  pricesWaiting: {
+    supplier: 'The prices below wait for approval. Until then the product sells at its present prices.',
+    admin:
+      'Its supplier asks for other prices. Decide about them under Suppliers; below are the present ones.',
+  },
+  pricesRefused: 'The prices that were asked for are not approved, and the present ones stay.',
+  share: (percent: number) =>
+    `A price that changes by more than ${percent} % waits for approval. Until then the product sells at its present price.`,
+  reason: (reason: string) => (reason ? `Reason: ${reason}` : ''),
+  productSaved: 'The product is saved and waits for approval.',
+  pricesSaved: 'The product is saved. Its new prices wait for approval.',
 } as const
 
 /** Texts of the editor of print areas. */

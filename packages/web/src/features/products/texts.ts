@@ -25,6 +25,8 @@ export const texts = {
   doubleSided: 'Double Side Printable',
   draft: 'Draft',
   waiting: 'Pictures on their way',
+  publication: { waiting: 'Waits for approval', refused: 'Not published' },
+  priceReview: { waiting: 'New prices wait for approval', refused: 'New prices refused' },
   supplier: (name: string) => `by ${name}`,
   colours: (n: number) => `${n} ${n === 1 ? 'colour' : 'colours'}`,
   revenue: 'Revenue',

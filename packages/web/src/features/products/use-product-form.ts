@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { call, sentenceOf } from '../../api.ts'
+import { useSession } from '../../session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { faultOfPlace, withPicture } from './form-body.ts'
-import { blankFields, type ColourRow, type Fields, faultsOf, fieldsOf } from './form-model.ts'
-import { formTexts as texts } from './form-texts.ts'
+import { atAskedPrices, blankFields, type ColourRow, type Fields, faultsOf, fieldsOf } from './form-model.ts'
+import { reviewTexts, formTexts as texts } from './form-texts.ts'
 import type { KeptForm, SavedProduct } from './kept-form.ts'
 import { type Outcome, useSaving } from './use-saving.ts'
 
 export type Given = Pick<KeptForm, 'fields' | 'saved'> | undefined
+
+const waits = { product: reviewTexts.productSaved, prices: reviewTexts.pricesSaved }
 
 /** A product's form while it is filled in. `isKept` is one that came back from its preview with changes. */
 export function useProductForm(given: Given, isKept: boolean, onDone: () => void) {
@@ -20,6 +23,7 @@ export function useProductForm(given: Given, isKept: boolean, onDone: () => void
   const [refused, setRefused] = useState<Record<string, string>>({})
   const { saving, save, rest } = useSaving()
   const toast = useToast()
+  const session = useSession()
   const isNew = given?.saved === undefined
 
   const faults = { ...faultsOf(fields), ...refused }
@@ -31,7 +35,7 @@ export function useProductForm(given: Given, isKept: boolean, onDone: () => void
     if (outcome.saved) setSaved(outcome.saved)
     setRefused(outcome.fieldErrors)
     if (outcome.isDone) {
-      toast(isNew ? texts.added : texts.updated, 'ok')
+      toast(outcome.waitsFor ? waits[outcome.waitsFor] : isNew ? texts.added : texts.updated, 'ok')
       setUntouched(tried)
       return onDone()
     }
@@ -95,7 +99,7 @@ export function useProductForm(given: Given, isKept: boolean, onDone: () => void
     showNewest: async () => {
       const product = await newest()
       if (!product) return
-      const fresh = fieldsOf(product)
+      const fresh = fieldsOf(session.user?.role === 'supplier' ? atAskedPrices(product) : product)
       setFields(fresh)
       setUntouched(fresh)
       setSaved({ id: product.product.id, version: product.version })

@@ -27,6 +27,8 @@ export interface Outcome {
   /** What is wrong, by field. */
   fieldErrors: Record<string, string>
   isDone: boolean
+  /** What an admin has to approve first. */
+  waitsFor?: 'product' | 'prices' | undefined
 }
 
 /** Saves a form without faults, sends its images to the addresses that it is given, and has them judged. */
@@ -93,16 +95,20 @@ export function useSaving() {
     setSaving({ at: 'saving' })
     let saved: SavedProduct | undefined
     let sent: readonly Upload[] = []
+    let waitsFor: Outcome['waitsFor']
     const ended = (isDone: boolean, fieldErrors: Record<string, string> = {}): Outcome => ({
       ...(saved && { saved }),
       sent,
       fieldErrors,
       isDone,
+      waitsFor,
     })
     try {
       const answer = await store(fields, known)
       const { id } = answer.product
       saved = { id, version: answer.version }
+      if (answer.publication === 'waiting') waitsFor = 'product'
+      else if (answer.pendingPrices?.refusalReason === null) waitsFor = 'prices'
       const uploads = uploadsOf(fields, answer)
       sent = await send(uploads)
       if (sent.length < uploads.length) return ended(false)

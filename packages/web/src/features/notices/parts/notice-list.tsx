@@ -63,7 +63,9 @@ function Row({ notice, role, onLeave }: { notice: NoticeView; role: Role; onLeav
             <time dateTime={notice.createdAt}>
               {formatMoment(at)}, {formatTime(at)}
             </time>
-            {notice.facts.title !== undefined && ` · ${texts.number(publicNumber(notice.orderId))}`}
+            {notice.orderId !== null &&
+              notice.facts.title !== undefined &&
+              ` · ${texts.number(publicNumber(notice.orderId))}`}
           </span>
         </span>
       </Link>

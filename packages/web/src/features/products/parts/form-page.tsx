@@ -9,10 +9,11 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { editQuery } from '../data.ts'
-import { fieldsOf } from '../form-model.ts'
+import { atAskedPrices, fieldsOf } from '../form-model.ts'
 import { formTexts as texts } from '../form-texts.ts'
 import { findForm, forgetForm } from '../kept-form.ts'
 import { ProductForm } from './product-form.tsx'
+import { ReviewNote } from './review-note.tsx'
 
 /** The form of a new product, or of the one in the address. */
 export function FormPage({ portal }: { portal: Portal }) {
@@ -25,17 +26,18 @@ export function FormPage({ portal }: { portal: Portal }) {
       backTo={backTo}
       backLabel={texts.back}
     >
-      <Form key={productId ?? 'new'} productId={productId} listHref={backTo} />
+      <Form key={productId ?? 'new'} portal={portal} productId={productId} listHref={backTo} />
     </PortalFrame>
   )
 }
 
 interface FormProps {
+  portal: Portal
   productId: string | undefined
   listHref: string
 }
 
-function Form({ productId, listHref }: FormProps) {
+function Form({ portal, productId, listHref }: FormProps) {
   const { pathname } = useLocation()
   const [kept] = useState(() => {
     const form = findForm()
@@ -45,10 +47,10 @@ function Form({ productId, listHref }: FormProps) {
   useEffect(forgetForm, [])
   if (kept) return <ProductForm given={kept} isKept listHref={listHref} />
   if (productId === undefined) return <ProductForm given={undefined} listHref={listHref} />
-  return <EditForm productId={productId} listHref={listHref} />
+  return <EditForm portal={portal} productId={productId} listHref={listHref} />
 }
 
-function EditForm({ productId, listHref }: { productId: string; listHref: string }) {
+function EditForm({ portal, productId, listHref }: FormProps & { productId: string }) {
   const session = useSession()
   const product = useQuery(editQuery(session.user?.id ?? '', productId))
   const toast = useToast()
@@ -64,10 +66,16 @@ function EditForm({ productId, listHref }: { productId: string; listHref: string
       skeleton={<Skeleton height="480px" />}
     >
       {(found) => (
-        <ProductForm
-          given={{ fields: fieldsOf(found), saved: { id: productId, version: found.version } }}
-          listHref={listHref}
-        />
+        <>
+          <ReviewNote product={found} portal={portal} />
+          <ProductForm
+            given={{
+              fields: fieldsOf(portal === 'supplier' ? atAskedPrices(found) : found),
+              saved: { id: productId, version: found.version },
+            }}
+            listHref={listHref}
+          />
+        </>
       )}
     </LoadState>
   )

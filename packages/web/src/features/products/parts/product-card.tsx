@@ -1,4 +1,4 @@
-import type { ProductView } from '@printery/contract'
+import type { Api, ProductView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import type { StockName } from '@printery/domain/stocks'
 import { type CSSProperties, useId } from 'react'
@@ -16,11 +16,15 @@ interface Figures {
   activeOrders: number
 }
 
+type Review = Api['GET /product/supplier-products/:userId']['answer']['reviews'][number]
+
 interface ProductCardProps {
   product: ProductView
   figures: Figures | undefined
   isDraft: boolean
   isWaiting: boolean
+  /** What an admin has not decided about yet, or has refused. */
+  review: Review | undefined
   stock: StockName | undefined
   formHref: string
   /** Where products of several suppliers stand beside each other. */
@@ -33,7 +37,7 @@ interface ProductCardProps {
 const mostSwatches = 8
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, figures, isDraft, isWaiting, stock, formHref, namesSupplier } = props
+  const { product, figures, isDraft, isWaiting, review, stock, formHref, namesSupplier } = props
   const { title, colours, images } = product
   const id = useId()
   const front = images[colours[0] ?? '']?.front
@@ -56,6 +60,7 @@ export function ProductCard(props: ProductCardProps) {
           <h2 id={id}>
             <Link to={formHref}>{title}</Link>
           </h2>
+          {review && <ReviewState review={review} />}
           <p className="mono range">{texts.range(least, most)}</p>
           <p className="muted">
             {texts.doubleSided}
@@ -100,5 +105,18 @@ export function ProductCard(props: ProductCardProps) {
         </div>
       </article>
     </li>
+  )
+}
+
+/** Why customers don't see it as its supplier wants them to. */
+function ReviewState({ review: { publication, price, reason } }: { review: Review }) {
+  const isRefused = publication === 'refused' || (publication === 'published' && price === 'refused')
+  return (
+    <p className="review small">
+      <Pill tone={isRefused ? 'bad' : 'wait'}>
+        {publication === 'published' ? texts.priceReview[price ?? 'waiting'] : texts.publication[publication]}
+      </Pill>
+      {reason && <span>{reason}</span>}
+    </p>
   )
 }

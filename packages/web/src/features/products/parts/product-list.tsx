@@ -48,6 +48,7 @@ function Products({ portal, shelf }: ProductListProps) {
   const products = pages.flatMap((page) => page.products)
   const drafts = new Set(pages.flatMap((page) => page.drafts))
   const waiting = new Set(pages.flatMap((page) => page.waiting))
+  const reviews = new Map(pages.flatMap((page) => page.reviews.map((review) => [review.id, review])))
   const stocks = stocksBehind(products.map(({ colours: [first] }) => first ?? 'ffffff'))
   const change = (next: ListView) => setAddress(writeView(next), { replace: true, preventScrollReset: true })
 
@@ -112,6 +113,7 @@ function Products({ portal, shelf }: ProductListProps) {
                   figures={pages.find((page) => product.id in page.figures)?.figures[product.id]}
                   isDraft={drafts.has(product.id)}
                   isWaiting={waiting.has(product.id)}
+                  review={reviews.get(product.id)}
                   stock={stocks[at]}
                   formHref={`${form}/${product.id}`}
                   namesSupplier={shelf === 'inventory'}

@@ -1,0 +1,151 @@
+import { maxReasonLength, publications, supplierDecisions, supplierStates } from '@printery/domain/suppliers'
+import { z } from 'zod'
+import { ProductView } from './catalogue.ts'
+import { Cents, email, Id, Moment, Page, requiredLine, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const State = z.enum(supplierStates)
+/** Why something was refused or suspended; the supplier reads it. */
+const Reason = text(maxReasonLength).default('')
+const Version = z.int().min(1)
+
+export const SupplierView = z.object({
+  id: Id,
+  brandName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  state: State,
+  reason: z.string().nullable(),
+  /** Null where nobody has decided yet, or a migration did. */
+  decidedBy: z.string().nullable(),
+  decidedAt: Moment.nullable(),
+  /** Raised by every decision. */
+  version: z.int(),
+  /** Products that it has, drafts included, and those that customers see. */
+  products: z.int(),
+  onSale: z.int(),
+  createdAt: Moment,
+})
+export type SupplierView = z.infer<typeof SupplierView>
+
+/** Suppliers by their state; products and changes of price that wait for an admin. */
+const Counts = z.object({
+  waiting: z.int(),
+  approved: z.int(),
+  refused: z.int(),
+  suspended: z.int(),
+  products: z.int(),
+  prices: z.int(),
+})
+export type SupplierCounts = z.infer<typeof Counts>
+
+export const listSuppliers = endpoint('GET', '/supplier', {
+  summary: 'The suppliers of the shop, newest first; all of them, or those of one state.',
+  allow: 'admin',
+  query: z.strictObject({ state: State.optional(), search: text(200).optional(), ...Page }),
+  response: {
+    200: z.object({
+      suppliers: z.array(SupplierView),
+      counts: Counts,
+      nextCursor: z.string().nullable(),
+    }),
+  },
+})
+
+export const inviteSupplier = endpoint('POST', '/supplier', {
+  summary:
+    'Open an account for a supplier, which is approved from the start. A mail with a link invites it to choose a password.',
+  allow: 'admin',
+  idempotent: true,
+  body: z.strictObject({
+    email: email('A valid email is required'),
+    firstName: requiredLine('First name is required', 100),
+    lastName: requiredLine('Last name is required', 100),
+    brandName: requiredLine('Brand name is required', 100),
+  }),
+  response: { 201: z.object({ supplier: SupplierView }) },
+})
+
+export const decideSupplier = endpoint('PATCH', '/supplier/:userId', {
+  summary:
+    'Approve, refuse or suspend a supplier. Products of one that is not approved are not public; orders go on. `products` are published along with an approval.',
+  allow: 'admin',
+  params: z.object({ userId: Id }),
+  body: z.strictObject({
+    state: z.enum(supplierDecisions),
+    reason: Reason,
+    version: Version,
+    products: z
+      .array(z.strictObject({ id: Id, version: Version }))
+      .max(100)
+      .default([]),
+  }),
+  response: { 200: z.object({ supplier: SupplierView }) },
+})
+
+export const ownApproval = endpoint('GET', '/supplier/own', {
+  summary: 'Whether the caller may sell, and what of it waits for an admin.',
+  allow: 'supplier',
+  response: {
+    200: z.object({
+      state: State,
+      reason: z.string().nullable(),
+      /** Its next product is public at once. */
+      isProven: z.boolean(),
+      /** Products and changes of price that wait. */
+      products: z.int(),
+      prices: z.int(),
+      /** Percent by which a price may change without waiting. */
+      priceChangeShare: z.int(),
+    }),
+  },
+})
+
+const PricesView = z.object({
+  price: ProductView.shape.price,
+  printingType: z.array(z.object({ printingType: z.string(), price: Cents })),
+})
+
+/** Something of a supplier's that an admin is to decide about. */
+const ReviewView = z.object({
+  /** A product that isn't public yet, or other prices for one that is. */
+  kind: z.enum(['product', 'price']),
+  product: ProductView,
+  /** Of the product. */
+  version: z.int(),
+  supplier: z.object({ id: Id, name: z.string(), state: State }),
+  /** What is sold at now, and what was asked for instead; null of a product. */
+  prices: z.object({ before: PricesView, after: PricesView }).nullable(),
+  since: Moment,
+})
+export type ReviewView = z.infer<typeof ReviewView>
+
+export const listProductReviews = endpoint('GET', '/product/reviews', {
+  summary:
+    'Products and changes of price that wait for an admin, the oldest first. Of one supplier with `supplierId`.',
+  allow: 'admin',
+  query: z.strictObject({ supplierId: Id.optional(), ...Page }),
+  response: { 200: z.object({ reviews: z.array(ReviewView), nextCursor: z.string().nullable() }) },
+})
+
+export const decideProduct = endpoint('PATCH', '/product/:id/publication', {
+  summary: 'Publish a product that waits, or refuse it with a reason.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ publication: z.enum(['published', 'refused']), reason: Reason, version: Version }),
+  response: {
+    200: z.object({
+      result: z.object({ id: Id, publication: z.enum(publications), reason: z.string().nullable() }),
+    }),
+  },
+})
+
+export const decidePrice = endpoint('PATCH', '/product/:id/price', {
+  summary: 'Approve a change of price that waits, which is live at once, or refuse it with a reason.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ decision: z.enum(['approved', 'refused']), reason: Reason, version: Version }),
+  response: { 200: z.object({ product: ProductView, version: z.int() }) },
+})

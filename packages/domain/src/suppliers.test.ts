@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import type { Actor } from './people.ts'
+import {
+  approvedAfter,
+  arePricesBeyond,
+  comparedPrices,
+  haveSamePrices,
+  isBeyondShare,
+  type Prices,
+  type Publication,
+  publicationAfterChange,
+  publicationOfNew,
+  refuseProductDecision,
+  refuseSupplierDecision,
+  type SupplierState,
+  supplierDecisionsFrom,
+  tierChanges,
+} from './suppliers.ts'
+
+const admin: Actor = { userId: 'admin', role: 'admin' }
+const supplier: Actor = { userId: 'supplier', role: 'supplier' }
+
+function codeOf(act: () => void): string | undefined {
+  try {
+    act()
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+  return undefined
+}
+
+test.each<[SupplierState, string[]]>([
+  ['waiting', ['approved', 'refused']],
+  ['approved', ['suspended']],
+  ['refused', ['approved']],
+  ['suspended', ['approved']],
+])('a supplier that is %s can be %s', (state, decisions) => {
+  expect(supplierDecisionsFrom(state)).toEqual(decisions)
+  for (const decision of ['approved', 'refused', 'suspended'] as const) {
+    const code = codeOf(() => refuseSupplierDecision(state, decision, 'No papers.'))
+    expect(code, decision).toBe(decisions.includes(decision) ? undefined : 'status_not_allowed')
+  }
+})
+
+test('a refusal and a suspension need a reason, an approval none', () => {
+  expect(codeOf(() => refuseSupplierDecision('waiting', 'refused', '  '))).toBe('invalid')
+  expect(codeOf(() => refuseSupplierDecision('approved', 'suspended', ''))).toBe('invalid')
+  expect(codeOf(() => refuseSupplierDecision('waiting', 'approved', ''))).toBeUndefined()
+  expect(codeOf(() => refuseProductDecision('waiting', 'refused', ''))).toBe('invalid')
+  expect(codeOf(() => refuseProductDecision('waiting', 'published', ''))).toBeUndefined()
+})
+
+test.each<[Publication, string[]]>([
+  ['waiting', ['published', 'refused']],
+  ['published', []],
+  ['refused', ['published']],
+])('a product that is %s can be %s', (state, decisions) => {
+  for (const decision of ['published', 'refused'] as const) {
+    const code = codeOf(() => refuseProductDecision(state, decision, 'Blurred pictures.'))
+    expect(code, decision).toBe(decisions.includes(decision) ? undefined : 'status_not_allowed')
+  }
+})
+
+test.each<[string, Actor, SupplierState | undefined, boolean, Publication]>([
+  ['a supplier who signed up', supplier, 'waiting', false, 'waiting'],
+  ['its first product once it is approved', supplier, 'approved', false, 'waiting'],
+  ['its next one', supplier, 'approved', true, 'published'],
+  ['a refused one', supplier, 'refused', false, 'waiting'],
+  ['a suspended one', supplier, 'suspended', true, 'waiting'],
+  ['an admin for a supplier that waits', admin, 'waiting', false, 'published'],
+  ['an admin for the shop itself', admin, undefined, false, 'published'],
+])('a product of %s', (_who, actor, state, isProven, expected) => {
+  expect(publicationOfNew(actor, state && { state, isProven })).toBe(expected)
+})
+
+test('a refused product waits again when its supplier has changed it, and only then', () => {
+  expect(publicationAfterChange(supplier, 'refused')).toBe('waiting')
+  expect(publicationAfterChange(admin, 'refused')).toBe('refused')
+  expect(publicationAfterChange(supplier, 'published')).toBe('published')
+  expect(publicationAfterChange(supplier, 'waiting')).toBe('waiting')
+})
+
+test.each<[number, number, number, boolean]>([
+  [1000, 1300, 30, false],
+  [1000, 1301, 30, true],
+  [1000, 700, 30, false],
+  [1000, 699, 30, true],
+  [1, 1, 30, false],
+  [1, 2, 30, true],
+  [1, 0, 30, true],
+  [3, 4, 30, true],
+  [0, 0, 30, false],
+  [0, 1, 1000, true],
+  [1000, 1000, 0, false],
+  [1000, 1001, 0, true],
+  [1000, 999, 0, true],
+  [1000, 0, 100, false],
+  [1000, 11_000, 1000, false],
+  [1000, 11_001, 1000, true],
+  [100_000_000, 130_000_001, 30, true],
+])('from %i to %i cents is beyond %i %%: %s', (before, after, percent, expected) => {
+  expect(isBeyondShare(before, after, percent)).toBe(expected)
+})
+
+const prices = (tiers: [number, number, number][], printings: Record<string, number> = {}): Prices => ({
+  tiers: tiers.map(([startRange, endRange, pricePerUnit]) => ({ startRange, endRange, pricePerUnit })),
+  printings: Object.entries(printings).map(([printingType, price]) => ({ printingType, price })),
+})
+
+const tee = prices(
+  [
+    [1, 19, 1000],
+    [20, 9999, 800],
+  ],
+  { Embroidery: 130 },
+)
+
+test('tiers are laid over each other', () => {
+  const after = prices([
+    [5, 49, 900],
+    [50, 9999, 700],
+  ])
+  expect(tierChanges(tee.tiers, after.tiers)).toEqual([
+    { from: 1, to: 4, before: 1000, after: null },
+    { from: 5, to: 19, before: 1000, after: 900 },
+    { from: 20, to: 49, before: 800, after: 900 },
+    { from: 50, to: 9999, before: 800, after: 700 },
+  ])
+})
+
+test.each<[string, Prices, boolean]>([
+  ['the same', tee, false],
+  [
+    'every tier within',
+    prices(
+      [
+        [1, 19, 1300],
+        [20, 9999, 560],
+      ],
+      { Embroidery: 169 },
+    ),
+    false,
+  ],
+  [
+    'the first tier a cent beyond',
+    prices([
+      [1, 19, 1301],
+      [20, 9999, 800],
+    ]),
+    true,
+  ],
+  [
+    'the last tier a cent beyond',
+    prices([
+      [1, 19, 1000],
+      [20, 9999, 559],
+    ]),
+    true,
+  ],
+  [
+    'one tier more, for a cent',
+    prices([
+      [1, 19, 1000],
+      [20, 499, 800],
+      [500, 9999, 1],
+    ]),
+    true,
+  ],
+  [
+    'a tier that begins earlier',
+    prices([
+      [1, 4, 1000],
+      [5, 9999, 560],
+    ]),
+    true,
+  ],
+  [
+    'a printing type a cent beyond',
+    prices(
+      [
+        [1, 19, 1000],
+        [20, 9999, 800],
+      ],
+      { Embroidery: 170 },
+    ),
+    true,
+  ],
+  [
+    'a printing type for nothing',
+    prices(
+      [
+        [1, 19, 1000],
+        [20, 9999, 800],
+      ],
+      { Embroidery: 0 },
+    ),
+    true,
+  ],
+  ['a printing type that is new', prices([[1, 9999, 1000]], { Sublimation: 9 }), false],
+  [
+    'no printing types',
+    prices([
+      [1, 19, 1000],
+      [20, 9999, 800],
+    ]),
+    false,
+  ],
+])('a change of price: %s', (_what, asked, expected) => {
+  expect(arePricesBeyond(tee, asked, 30)).toBe(expected)
+})
+
+test('quantities that had no price are compared with the nearest that had one', () => {
+  const some = prices([[20, 100, 800]])
+  expect(arePricesBeyond(some, prices([[1, 100, 800]]), 30)).toBe(false)
+  expect(
+    arePricesBeyond(
+      some,
+      prices([
+        [1, 19, 1],
+        [20, 100, 800],
+      ]),
+      30,
+    ),
+  ).toBe(true)
+  expect(
+    arePricesBeyond(
+      some,
+      prices([
+        [20, 100, 800],
+        [101, 9999, 1],
+      ]),
+      30,
+    ),
+  ).toBe(true)
+})
+
+test('prices are the same whatever the order of printing types', () => {
+  const [a, b] = [prices([[1, 9999, 5]], { A: 1, B: 2 }), prices([[1, 9999, 5]], { B: 2, A: 1 })]
+  expect(haveSamePrices(a, b)).toBe(true)
+  expect(haveSamePrices(a, prices([[1, 9999, 5]], { A: 1, B: 3 }))).toBe(false)
+  expect(haveSamePrices(a, prices([[1, 9999, 6]], { A: 1, B: 2 }))).toBe(false)
+  expect(haveSamePrices(a, prices([[1, 99, 5]], { A: 1, B: 2 }))).toBe(false)
+})
+
+test('small changes are compared with the approved price until the live one has stood for 30 days', () => {
+  const now = new Date('2026-11-30T12:00:00Z')
+  const [live, approved] = [prices([[1, 9999, 1300]]), prices([[1, 9999, 1000]])]
+  const changed = (iso: string) => ({ prices: approved, changedAt: new Date(iso) })
+  expect(comparedPrices(live, undefined, now)).toEqual(live)
+  expect(comparedPrices(live, changed('2026-10-31T12:00:01Z'), now)).toEqual(approved)
+  expect(comparedPrices(live, changed('2026-10-31T12:00:00Z'), now)).toEqual(live)
+})
+
+test('a printing type that joins is approved with its own price, and one that is known keeps its', () => {
+  const after = approvedAfter(tee, prices([[1, 9999, 1100]], { Embroidery: 150, Sublimation: 90 }))
+  expect(after).toEqual({
+    tiers: tee.tiers,
+    printings: [
+      { printingType: 'Embroidery', price: 130 },
+      { printingType: 'Sublimation', price: 90 },
+    ],
+  })
+})

@@ -1,0 +1,120 @@
+import { type Actor, isAdmin } from '@printery/domain'
+import {
+  approvedAfter,
+  arePricesBeyond,
+  comparedPrices,
+  haveSamePrices,
+  type Prices,
+} from '@printery/domain/suppliers'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { priceApprovals } from '../../db/schema/index.ts'
+import { writeSupplierNotice } from '../../notices/write.ts'
+import type { Product } from '../catalogue/service.ts'
+import { presentForm, pricesOf, type Wanted, withPrices } from './form.ts'
+
+export type PriceApproval = typeof priceApprovals.$inferSelect
+
+export async function findPriceApproval(db: Db, productId: string): Promise<PriceApproval | undefined> {
+  const [row] = await db.select().from(priceApprovals).where(eq(priceApprovals.productId, productId))
+  return row
+}
+
+/** The live prices are the approved ones from now on, and nothing waits. */
+export async function dropPriceApproval(tx: Db, productId: string): Promise<void> {
+  await tx.delete(priceApprovals).where(eq(priceApprovals.productId, productId))
+}
+
+async function savePriceApproval(tx: Db, row: typeof priceApprovals.$inferInsert): Promise<void> {
+  const { productId: _key, ...columns } = row
+  await tx
+    .insert(priceApprovals)
+    .values(row)
+    .onConflictDoUpdate({ target: priceApprovals.productId, set: columns })
+}
+
+export function livePrices(product: Product): Prices {
+  return pricesOf(presentForm(product))
+}
+
+interface Change {
+  before: Product
+  approval: PriceApproval | undefined
+  wanted: Wanted
+  /** Whether prices were sent at all. */
+  hasPrices: boolean
+  isOffered: boolean
+  /** Percent by which a price may change without waiting. */
+  share: number
+}
+
+/**
+ * Answers the product with the prices that may be live: those that were asked for, or the present ones where the others
+ * wait for an admin. To be called under the lock of the product.
+ */
+export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Date): Promise<Wanted> {
+  const { before, approval, wanted, hasPrices, isOffered } = change
+  const [live, asked] = [livePrices(before), pricesOf(wanted)]
+  const isSame = haveSamePrices(live, asked)
+  if (isAdmin(actor)) {
+    if (!isSame) await dropPriceApproval(tx, before.id)
+    return wanted
+  }
+  // A product that was never on sale has no price that anybody relies on.
+  const wasOnSale = before.publication === 'published' && (before.isOffered || approval !== undefined)
+  if (!wasOnSale) return wanted
+  const nothingPending = { pending: null, pendingSince: null, refusalReason: null }
+  if (!hasPrices || isSame) {
+    // Taken off sale it is still known: the price is not free to change in between.
+    const remembered = approval ?? (isOffered ? undefined : { approved: live, changedAt: now })
+    if (remembered && (hasPrices || !approval))
+      await savePriceApproval(tx, { ...remembered, productId: before.id, ...nothingPending })
+    return wanted
+  }
+  const compared = comparedPrices(
+    live,
+    approval && { prices: approval.approved, changedAt: approval.changedAt },
+    now,
+  )
+  if (!arePricesBeyond(compared, asked, change.share)) {
+    const approved = approvedAfter(compared, asked)
+    await savePriceApproval(tx, { productId: before.id, approved, changedAt: now, ...nothingPending })
+    return wanted
+  }
+  const isPending = approval?.pending && approval.refusalReason === null
+  if (!isPending || !haveSamePrices(approval.pending as Prices, asked))
+    await keepPending(tx, change, { live, asked }, now)
+  return withPrices(wanted, live)
+}
+
+/** The newer change takes the place of an older one. */
+async function keepPending(
+  tx: Db,
+  { before, approval }: Change,
+  { live, asked }: { live: Prices; asked: Prices },
+  now: Date,
+): Promise<void> {
+  await savePriceApproval(tx, {
+    productId: before.id,
+    approved: approvedAfter(approval?.approved ?? live, asked),
+    changedAt: approval?.changedAt ?? now,
+    ...{ pending: asked, pendingSince: now, refusalReason: null, reviewedBy: null, reviewedAt: null },
+  })
+  const { supplierId, title } = before
+  await writeSupplierNotice(tx, { kind: 'price waiting', supplierId, facts: { title } }, now)
+}
+
+/** A product as its supplier last asked for it: what isn't sent with a change stays as it was asked for. */
+export function withPending(product: Product, approval: PriceApproval | undefined): Product {
+  const pending = approval?.refusalReason === null ? approval.pending : null
+  if (!pending) return product
+  const priceOf = (name: string) => pending.printings.find(({ printingType }) => printingType === name)?.price
+  return {
+    ...product,
+    price: [...pending.tiers],
+    printingType: product.printingType.map((row) => ({
+      ...row,
+      price: priceOf(row.printingType) ?? row.price,
+    })),
+  }
+}

@@ -1,0 +1,119 @@
+import { type Actor, fromPrice, notFound, Refusal } from '@printery/domain'
+import {
+  type Prices,
+  type ProductDecision,
+  type ReviewDecision,
+  refuseProductDecision,
+  refuseWithoutReason,
+} from '@printery/domain/suppliers'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import {
+  priceApprovals,
+  productPrintings,
+  products,
+  productTiers,
+  supplierApprovals,
+} from '../../db/schema/index.ts'
+import { type Product, productsById, writeDocument } from '../catalogue/service.ts'
+import { dropPriceApproval, findPriceApproval } from './price-rule.ts'
+import { lockProduct } from './queries.ts'
+
+interface Decided<Decision> {
+  id: string
+  decision: Decision
+  reason: string
+  /** Of the product that was looked at. */
+  version: number
+}
+
+/** Publishes a product or refuses it. Once one of its products is published its supplier is known. */
+export async function decideProduct(
+  tx: Db,
+  actor: Actor,
+  { id, decision, reason, version }: Decided<ProductDecision>,
+  now: Date,
+): Promise<Product> {
+  const supplierId = await findSupplierOf(tx, id)
+  // In the order in which whoever adds a product holds them: the supplier first.
+  if (decision === 'published')
+    await tx.update(supplierApprovals).set({ isProven: true }).where(eq(supplierApprovals.userId, supplierId))
+  const product = await getForDecision(tx, id, version)
+  refuseProductDecision(product.publication, decision, reason)
+  if (decision === 'published' && !product.isPictured)
+    throw new Refusal('status_not_allowed', 'Its pictures have not arrived yet.')
+  const refusalReason = decision === 'refused' ? reason.trim() : null
+  await tx
+    .update(products)
+    .set({ publication: decision, refusalReason, reviewedBy: actor.userId, reviewedAt: now })
+    .where(eq(products.id, id))
+  await dropPriceApproval(tx, id)
+  return { ...product, publication: decision, refusalReason }
+}
+
+/** Makes the prices live that were asked for, or refuses them: the present ones stay. */
+export async function decidePrice(
+  tx: Db,
+  actor: Actor,
+  { id, decision, reason, version }: Decided<ReviewDecision>,
+  now: Date,
+): Promise<Product> {
+  const product = await getForDecision(tx, id, version)
+  const approval = await findPriceApproval(tx, id)
+  if (!approval?.pending || approval.refusalReason !== null)
+    throw new Refusal('status_not_allowed', 'No change of price waits for this product.')
+  refuseWithoutReason(decision === 'refused', reason)
+  if (decision === 'approved') return writePrices(tx, product, approval.pending, now)
+  await tx
+    .update(priceApprovals)
+    .set({ refusalReason: reason.trim(), reviewedBy: actor.userId, reviewedAt: now })
+    .where(eq(priceApprovals.productId, id))
+  return product
+}
+
+async function writePrices(
+  tx: Db,
+  { id, version }: Product,
+  { tiers, printings }: Prices,
+  now: Date,
+): Promise<Product> {
+  await tx.delete(productTiers).where(eq(productTiers.productId, id))
+  await tx.insert(productTiers).values(tiers.map((tier) => ({ productId: id, ...tier })))
+  for (const { printingType, price } of printings)
+    await tx
+      .update(productPrintings)
+      .set({ price })
+      .where(
+        and(
+          eq(productPrintings.productId, id),
+          eq(
+            productPrintings.printingType,
+            printingType as (typeof productPrintings.$inferSelect)['printingType'],
+          ),
+        ),
+      )
+  await tx
+    .update(products)
+    .set({ version: version + 1, lastPrice: fromPrice(tiers) ?? 0, updatedAt: now })
+    .where(eq(products.id, id))
+  await dropPriceApproval(tx, id)
+  return writeDocument(tx, id)
+}
+
+async function findSupplierOf(tx: Db, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ supplierId: products.supplierId })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.retiredAt)))
+  if (!row) throw notFound()
+  return row.supplierId
+}
+
+async function getForDecision(tx: Db, id: string, version: number): Promise<Product> {
+  await lockProduct(tx, id)
+  const product = (await productsById(tx, [id])).get(id)
+  if (!product || product.retiredAt !== null) throw notFound()
+  if (product.version !== version)
+    throw new Refusal('stale_version', 'This product was changed meanwhile. Look at it again.')
+  return product
+}

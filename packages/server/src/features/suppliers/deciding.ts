@@ -1,0 +1,124 @@
+import type { SupplierView } from '@printery/contract'
+import { type Actor, notFound, Refusal } from '@printery/domain'
+import {
+  type ProductDecision,
+  type ReviewDecision,
+  refuseSupplierDecision,
+  type SupplierDecision,
+} from '@printery/domain/suppliers'
+import type { Db } from '../../db/database.ts'
+import { tellSupplier } from '../../notices/write.ts'
+import type { Shop } from '../../shop.ts'
+import { findUser } from '../accounts/service.ts'
+import type { Product } from '../catalogue/service.ts'
+import * as reviewed from '../products/service.ts'
+import { findSuppliers, lockApproval, saveApproval } from './queries.ts'
+
+interface Decision {
+  state: SupplierDecision
+  reason: string
+  version: number
+  /** Those that are published along with an approval. */
+  products: readonly { id: string; version: number }[]
+}
+
+/** Decides about a supplier: all of it or nothing. Its products follow by themselves; its orders go on. */
+export async function decideSupplier(
+  shop: Shop,
+  actor: Actor,
+  userId: string,
+  { state, reason, version, products }: Decision,
+  now: Date,
+): Promise<SupplierView> {
+  return shop.db.transaction(async (tx) => {
+    const found = await lockApproval(tx, userId)
+    if (!found) throw notFound()
+    const { approval, user } = found
+    if (approval.version !== version)
+      throw new Refusal('stale_version', 'Somebody decided about this supplier meanwhile. Look at it again.')
+    refuseSupplierDecision(approval.state, state, reason)
+    const why = state === 'approved' ? null : reason.trim()
+    const decided = { decidedBy: actor.userId, decidedAt: now, version: version + 1 }
+    await saveApproval(tx, userId, { state, reason: why, ...decided })
+    if (state === 'approved') await publishAll(tx, actor, userId, products, now)
+    const facts = { decision: state, ...(why && { reason: why }) }
+    await tellSupplier(tx, { kind: 'supplier decided', supplierId: userId, facts }, now)
+    const { email: to, firstName } = user
+    const data = { firstName, userId, decision: state, reason: why, brandName: user.brandName ?? '' }
+    await shop.jobs.send(tx, 'mail', { to, template: 'supplier-decided', data })
+    return getSupplier(tx, userId)
+  })
+}
+
+/** The approval itself tells of them. */
+async function publishAll(
+  tx: Db,
+  actor: Actor,
+  supplierId: string,
+  products: Decision['products'],
+  now: Date,
+): Promise<void> {
+  // In one order, so that two who decide never wait for each other.
+  for (const { id, version } of products.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const decision = { id, version, decision: 'published', reason: '' } as const
+    const product = await reviewed.decideProduct(tx, actor, decision, now)
+    if (product.supplierId !== supplierId) throw notFound()
+  }
+}
+
+export async function getSupplier(db: Db, userId: string): Promise<SupplierView> {
+  const [found] = await findSuppliers(db, { id: userId, limit: 1 })
+  if (!found) throw notFound()
+  const { place: _, ...supplier } = found
+  return supplier
+}
+
+interface Decided<Kind> {
+  id: string
+  decision: Kind
+  reason: string
+  version: number
+}
+
+export function decideProduct(
+  shop: Shop,
+  actor: Actor,
+  decided: Decided<ProductDecision>,
+  now: Date,
+): Promise<Product> {
+  return shop.db.transaction(async (tx) => {
+    const product = await reviewed.decideProduct(tx, actor, decided, now)
+    await tellOfProduct(shop, tx, 'product decided', product, decided, now)
+    return product
+  })
+}
+
+export function decidePrice(
+  shop: Shop,
+  actor: Actor,
+  decided: Decided<ReviewDecision>,
+  now: Date,
+): Promise<Product> {
+  return shop.db.transaction(async (tx) => {
+    const product = await reviewed.decidePrice(tx, actor, decided, now)
+    await tellOfProduct(shop, tx, 'price decided', product, decided, now)
+    return product
+  })
+}
+
+async function tellOfProduct(
+  shop: Shop,
+  tx: Db,
+  kind: 'product decided' | 'price decided',
+  { id: productId, title, supplierId }: Product,
+  { decision, reason }: Pick<Decided<ProductDecision | ReviewDecision>, 'decision' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const user = await findUser(tx, supplierId)
+  if (user?.role !== 'supplier') return
+  const why = decision === 'refused' ? reason.trim() : null
+  await tellSupplier(tx, { kind, supplierId, facts: { title, decision, ...(why && { reason: why }) } }, now)
+  const data = { firstName: user.firstName, userId: supplierId, productId, title, decision, reason: why }
+  const template = kind === 'product decided' ? 'product-decided' : 'price-decided'
+  await shop.jobs.send(tx, 'mail', { to: user.email, template, data })
+}

@@ -1,0 +1,39 @@
+import { api } from '@printery/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { presentProduct } from '../catalogue/service.ts'
+import { decidePrice, decideProduct, decideSupplier } from './deciding.ts'
+import { inviteSupplier } from './inviting.ts'
+import { listReviews, listSuppliers, ownApproval } from './service.ts'
+
+export async function serveSuppliers(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+
+  serve(app, api.listSuppliers, ({ db, query }) => listSuppliers(db, query))
+
+  serve(app, api.inviteSupplier, async ({ db, actor, body, now }) => ({
+    supplier: await inviteSupplier(db, shop.jobs, actor, body, now),
+  }))
+
+  serve(app, api.decideSupplier, async ({ actor, params, body, now }) => ({
+    supplier: await decideSupplier(shop, actor, params.userId, body, now),
+  }))
+
+  serve(app, api.ownApproval, async ({ db, actor }) => ({
+    ...(await ownApproval(db, actor.userId)),
+    priceChangeShare: shop.settings.SUPPLIER_PRICE_CHANGE_SHARE,
+  }))
+
+  serve(app, api.listProductReviews, ({ db, query }) => listReviews(db, query))
+
+  serve(app, api.decideProduct, async ({ actor, params, body, now }) => {
+    const { publication: decision, ...rest } = body
+    const product = await decideProduct(shop, actor, { ...params, decision, ...rest }, now)
+    return { result: { id: product.id, publication: product.publication, reason: product.refusalReason } }
+  })
+
+  serve(app, api.decidePrice, async ({ actor, params, body, now }) => {
+    const product = await decidePrice(shop, actor, { ...params, ...body }, now)
+    return { product: presentProduct(product), version: product.version }
+  })
+}

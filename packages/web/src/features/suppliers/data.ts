@@ -1,0 +1,111 @@
+import type { Api, ReviewView, SupplierView } from '@printery/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../api.ts'
+import { useChange } from '../../change.ts'
+import { newWish } from '../../idempotency-key.ts'
+
+const suppliersKey = ['suppliers'] as const
+const pageSize = 20
+
+export type Shown = SupplierView['state'] | 'all'
+
+export function suppliersQuery(readerId: string, shown: Shown, search = '') {
+  return infiniteQueryOptions({
+    queryKey: [...suppliersKey, 'list', readerId, shown, search],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /supplier', {
+        query: {
+          limit: pageSize,
+          ...(shown !== 'all' && { state: shown }),
+          ...(search && { search }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** What waits for an admin, the oldest first. */
+export function reviewsQuery(readerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...suppliersKey, 'reviews', readerId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /product/reviews', {
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+const fewMinutesMs = 180_000
+
+/** How many suppliers, products and prices wait for an admin. */
+export function waitingQuery(readerId: string) {
+  return queryOptions({
+    queryKey: [...suppliersKey, 'count', readerId],
+    queryFn: async ({ signal }) => {
+      const { counts } = await call('GET /supplier', { query: { limit: 1 }, signal })
+      return counts.waiting + counts.products + counts.prices
+    },
+    staleTime: 30_000,
+    refetchInterval: fewMinutesMs,
+  })
+}
+
+/** Whether the reader may sell. */
+export function ownQuery(readerId: string) {
+  return queryOptions({
+    queryKey: [...suppliersKey, 'own', readerId],
+    queryFn: ({ signal }) => call('GET /supplier/own', { signal }),
+    staleTime: 30_000,
+  })
+}
+
+type SupplierDecision = Api['PATCH /supplier/:userId']['body']
+
+export function useDecideSupplier() {
+  return useChange(suppliersKey, ({ id, ...body }: SupplierDecision & { id: string }) =>
+    call('PATCH /supplier/:userId', { params: { userId: id }, body }),
+  )
+}
+
+interface ReviewDecision {
+  review: ReviewView
+  /** Absent where it is approved. */
+  reason?: string
+}
+
+/** Publishes a product or makes prices live; with a reason it refuses. */
+export function useDecideReview() {
+  return useChange(suppliersKey, async ({ review, reason }: ReviewDecision): Promise<void> => {
+    const { kind, version, product } = review
+    const params = { id: product.id }
+    const said = reason === undefined ? {} : { reason }
+    if (kind === 'product') {
+      const publication = reason === undefined ? 'published' : 'refused'
+      await call('PATCH /product/:id/publication', { params, body: { publication, version, ...said } })
+    } else {
+      const decision = reason === undefined ? 'approved' : 'refused'
+      await call('PATCH /product/:id/price', { params, body: { decision, version, ...said } })
+    }
+  })
+}
+
+/** A second press while the first is on its way invites nobody twice. */
+export function useInvite() {
+  const wish = useRef(newWish())
+  return useChange(suppliersKey, async (body: Api['POST /supplier']['body']) => {
+    const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
+    const answer = await call('POST /supplier', { body, idempotencyKey })
+    wish.current.answered()
+    return answer
+  })
+}

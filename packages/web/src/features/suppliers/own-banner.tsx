@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../session.ts'
+import { Note, type NoteTone } from '../../ui/note.tsx'
+import { ownQuery } from './data.ts'
+import { ownTexts as texts } from './texts.ts'
+
+/** How a supplier stands with the shop; nothing where it sells as it likes. */
+export function OwnBanner() {
+  const { user } = useSession()
+  const { data } = useQuery(ownQuery(user?.id ?? ''))
+  if (!data) return null
+  const said = bannerOf(data)
+  if (!said) return null
+  return (
+    <Note tone={said.tone} className="own-banner">
+      <b>{said.title}</b> {said.text}
+      {data.reason && (
+        <>
+          <br />
+          {texts.reason(data.reason)}
+        </>
+      )}
+    </Note>
+  )
+}
+
+interface Own {
+  state: 'waiting' | 'approved' | 'refused' | 'suspended'
+  isProven: boolean
+}
+
+function bannerOf({ state, isProven }: Own): { tone: NoteTone; title: string; text: string } | undefined {
+  if (state === 'waiting') return { tone: 'wait', title: texts.waiting, text: texts.waitingText }
+  if (state === 'refused') return { tone: 'bad', title: texts.refused, text: '' }
+  if (state === 'suspended') return { tone: 'bad', title: texts.suspended, text: texts.suspendedText }
+  return isProven ? undefined : { tone: 'info', title: texts.first, text: texts.firstText }
+}

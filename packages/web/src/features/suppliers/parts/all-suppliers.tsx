@@ -1,0 +1,164 @@
+import type { SupplierView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { type SupplierDecision, supplierDecisionsFrom, supplierStates } from '@printery/domain/suppliers'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { Pill, type PillTone } from '../../../ui/pill.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { type Shown, suppliersQuery, useDecideSupplier } from '../data.ts'
+import { texts } from '../texts.ts'
+import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
+
+const shows: readonly Shown[] = ['all', ...supplierStates]
+const tones: Record<SupplierView['state'], PillTone> = {
+  waiting: 'wait',
+  approved: 'ok',
+  refused: 'bad',
+  suspended: 'bad',
+}
+const actions: Record<SupplierDecision, string> = {
+  approved: texts.approve,
+  refused: texts.refuse,
+  suspended: texts.suspend,
+}
+
+export function AllSuppliers({ readerId }: { readerId: string }) {
+  const [shown, setShown] = useState<Shown>('all')
+  const [search, setSearch] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const list = useInfiniteQuery(suppliersQuery(readerId, shown, search.trim()))
+  const decide = useDecision(setRefusal)
+  const suppliers = list.data?.pages.flatMap((page) => page.suppliers) ?? []
+  const counts = list.data?.pages[0]?.counts
+  const label = (name: Shown) => {
+    if (name === 'all') return texts.all
+    return counts ? texts.withCount(texts.states[name], counts[name]) : texts.states[name]
+  }
+  return (
+    <>
+      <div className="tb sup-tools">
+        <SearchField
+          icon="search"
+          label={texts.searchLabel}
+          placeholder={texts.search}
+          maxLength={200}
+          value={search}
+          onSearch={setSearch}
+        />
+        <fieldset className="seg">
+          <legend className="vh">{texts.filter}</legend>
+          {shows.map((name) => (
+            <Button key={name} size="sm" aria-pressed={name === shown} onClick={() => setShown(name)}>
+              {label(name)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<Skeleton height="200px" />}
+        isEmpty={() => suppliers.length === 0}
+        empty={<Empty shape="paper">{texts.empty}</Empty>}
+      >
+        {() => (
+          <>
+            <ul className="sup-list" aria-busy={list.isPlaceholderData}>
+              {suppliers.map((supplier) => (
+                <Supplier
+                  key={supplier.id}
+                  supplier={supplier}
+                  isBusy={decide.isBusy}
+                  onDecide={decide.begin}
+                />
+              ))}
+            </ul>
+            <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={texts.loading} />
+          </>
+        )}
+      </LoadState>
+      <ReasonDialog refusal={refusal} onClose={() => setRefusal(undefined)} />
+    </>
+  )
+}
+
+interface SupplierProps {
+  supplier: SupplierView
+  isBusy: boolean
+  onDecide: (supplier: SupplierView, decision: SupplierDecision) => void
+}
+
+function Supplier({ supplier, isBusy, onDecide }: SupplierProps) {
+  const { brandName, firstName, lastName, email, state, reason, decidedAt, decidedBy, createdAt } = supplier
+  const day = (moment: string) => formatMoment(new Date(moment))
+  return (
+    <li>
+      <article aria-label={brandName}>
+        <div>
+          <h2>
+            {brandName} <Pill tone={tones[state]}>{texts.states[state]}</Pill>
+          </h2>
+          <p className="small muted">{texts.people(`${firstName} ${lastName}`, email)}</p>
+          <p className="small muted">
+            {texts.products(supplier.products, supplier.onSale)}.{' '}
+            {decidedAt
+              ? texts.decided(texts.states[state], decidedBy, day(decidedAt))
+              : texts.signedUp(day(createdAt))}
+            .
+          </p>
+          {reason && <p className="small">{texts.reasonSaid(reason)}</p>}
+        </div>
+        <p className="acts">
+          {supplierDecisionsFrom(state).map((decision) => (
+            <Button
+              key={decision}
+              size="sm"
+              kind={decision === 'approved' ? undefined : 'quiet'}
+              isBusy={isBusy}
+              aria-label={texts.waiting.of(actions[decision], brandName)}
+              onClick={() => onDecide(supplier, decision)}
+            >
+              {actions[decision]}
+            </Button>
+          ))}
+        </p>
+      </article>
+    </li>
+  )
+}
+
+function useDecision(ask: (refusal: Refusal) => void) {
+  const decide = useDecideSupplier()
+  const toast = useToast()
+  const begin = ({ id, version, brandName }: SupplierView, state: SupplierDecision) => {
+    if (decide.isPending) return
+    const said = texts.done[state](brandName)
+    if (state === 'approved')
+      return decide.mutate(
+        { id, version, state },
+        {
+          onSuccess: () => toast(said, 'ok'),
+          onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+        },
+      )
+    const isRefusal = state === 'refused'
+    ask({
+      title: isRefusal ? texts.reason.refuseSupplier(brandName) : texts.reason.suspendSupplier(brandName),
+      text: isRefusal ? texts.reason.refuseSupplierText : texts.reason.suspendSupplierText,
+      confirm: actions[state],
+      decide: async (reason) => {
+        await decide.mutateAsync({ id, version, state, reason })
+        toast(said, 'ok')
+      },
+    })
+  }
+  return { begin, isBusy: decide.isPending }
+}

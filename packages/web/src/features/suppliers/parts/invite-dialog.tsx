@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useInvite } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const names = ['brandName', 'firstName', 'lastName', 'email'] as const
+const blank = { brandName: '', firstName: '', lastName: '', email: '' }
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+export function InviteDialog({ open, onClose }: Props) {
+  return (
+    <FormDialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.invite}>
+      <InviteForm onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [fields, setFields] = useState(blank)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const invite = useInvite()
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (invite.isPending) return
+    invite.mutate(fields, {
+      onSuccess: ({ supplier }) => {
+        toast(texts.invited(supplier.brandName), 'ok')
+        onClose()
+      },
+      onError: (failure) => {
+        const found = failure instanceof ApiRefusal ? failure.fieldErrors : {}
+        setErrors(found)
+        if (Object.keys(found).length === 0) toast(sentenceOf(failure, texts.wentWrong), 'bad')
+      },
+    })
+  }
+  return (
+    <form className="sup-reason" onSubmit={submit} noValidate>
+      <p>{texts.inviteText}</p>
+      {names.map((name) => (
+        <Field key={name} label={texts.fields[name]} error={errors[name]}>
+          {(ids) => (
+            <input
+              {...ids}
+              className="in"
+              type={name === 'email' ? 'email' : 'text'}
+              autoComplete="off"
+              value={fields[name]}
+              onChange={(event) => {
+                setFields({ ...fields, [name]: event.target.value })
+                setErrors(({ [name]: _fixed, ...others }) => others)
+              }}
+            />
+          )}
+        </Field>
+      ))}
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose}>
+          {texts.reason.keep}
+        </Button>
+        <Button type="submit" kind="primary" isBusy={invite.isPending}>
+          {invite.isPending ? texts.sending : texts.sendInvitation}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReviewView } from '@printery/contract'
+import { formatCents, openEnd } from '@printery/domain'
+import { tierChanges } from '@printery/domain/suppliers'
+import { Table } from '../../../ui/table.tsx'
+import { texts as all } from '../texts.ts'
+
+const texts = all.waiting
+
+interface Row {
+  label: string
+  before: number | null
+  after: number | null
+}
+
+/** What a product is to cost, beside what it costs now where that is something else. */
+export function PriceTable({ review: { product, prices } }: { review: ReviewView }) {
+  const own = product.printingType.map(({ printingType, price }) => ({ printingType, price }))
+  const after = prices?.after ?? { price: product.price, printingType: own }
+  const before = prices?.before ?? after
+  const rows = [
+    ...tierRows(before.price, after.price),
+    ...printingRows(before.printingType, after.printingType),
+  ]
+  return (
+    <Table name={texts.prices(product.title)} className="sup-prices" isOnlyRead>
+      <thead>
+        <tr>
+          <th scope="col">{texts.pieces}</th>
+          {prices && (
+            <th scope="col" className="num">
+              {texts.now}
+            </th>
+          )}
+          <th scope="col" className="num">
+            {prices ? texts.asked : texts.price}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label} className={row.before === row.after ? undefined : 'is-new'}>
+            <th scope="row">{row.label}</th>
+            {prices && <td className="num">{priced(row.before)}</td>}
+            <td className="num">{priced(row.after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function priced(cents: number | null): string {
+  return cents === null ? texts.noPrice : formatCents(cents)
+}
+
+type Tiers = ReviewView['product']['price']
+
+function tierRows(before: Tiers, after: Tiers): Row[] {
+  return tierChanges(before, after).map(({ from, to, ...prices }) => ({
+    label: texts.range(from, to >= openEnd ? null : to),
+    ...prices,
+  }))
+}
+
+type Printings = readonly { printingType: string; price: number }[]
+
+function printingRows(before: Printings, after: Printings): Row[] {
+  const names = new Set([...before, ...after].map(({ printingType }) => printingType))
+  const priceIn = (list: Printings, name: string) =>
+    list.find(({ printingType }) => printingType === name)?.price ?? null
+  return [...names].map((name) => ({
+    label: name,
+    before: priceIn(before, name),
+    after: priceIn(after, name),
+  }))
+}

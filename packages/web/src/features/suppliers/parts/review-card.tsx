@@ -1,0 +1,87 @@
+import type { ProductView, ReviewView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { texts as all } from '../texts.ts'
+import { PriceTable } from './price-table.tsx'
+
+const texts = all.waiting
+
+/** Pictures that a card has room for. */
+const maxPictures = 4
+
+interface Props {
+  review: ReviewView
+  isBusy: boolean
+  onApprove: () => void
+  onRefuse: () => void
+  /** Stands below its supplier, with whom it is approved. */
+  isOfSupplier?: boolean
+}
+
+/** A product or a change of price, with all that it takes to decide. */
+export function ReviewCard({ review, isBusy, onApprove, onRefuse, isOfSupplier = false }: Props) {
+  const { product, supplier, kind, since } = review
+  const id = useId()
+  const approve = kind === 'product' ? texts.publish : texts.approvePrice
+  return (
+    <li>
+      <article className="sup-review" aria-labelledby={id}>
+        <Pictures product={product} />
+        <div className="words">
+          <h3 id={id}>
+            <Link to={`/adminPortal/addproducts/${product.id}`}>{product.title}</Link>
+          </h3>
+          <p className="small muted">
+            {[
+              `${kind === 'product' ? texts.newProduct : texts.newPrice}${isOfSupplier ? '' : ` ${texts.by(supplier.name)}`}`,
+              texts.asks(formatMoment(new Date(since))),
+              texts.colours(product.colours.length),
+            ].join(', ')}
+          </p>
+          {!isOfSupplier && supplier.state !== 'approved' && <Pill tone="wait">{texts.suspended}</Pill>}
+          <p className="acts">
+            {!isOfSupplier && (
+              <Button
+                kind="primary"
+                size="sm"
+                isBusy={isBusy}
+                aria-label={texts.of(approve, product.title)}
+                onClick={onApprove}
+              >
+                {approve}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              size="sm"
+              isBusy={isBusy}
+              aria-label={texts.of(texts.refuse, product.title)}
+              onClick={onRefuse}
+            >
+              {texts.refuse}
+            </Button>
+          </p>
+        </div>
+        <PriceTable review={review} />
+      </article>
+    </li>
+  )
+}
+
+function Pictures({ product: { colours, images } }: { product: ProductView }) {
+  const shown = colours.slice(0, maxPictures).flatMap((hex) => {
+    const src = images[hex]?.front
+    return src ? [{ hex, src }] : []
+  })
+  return (
+    <div className="pics">
+      {shown.map(({ hex, src }) => (
+        <ProductPicture key={hex} src={src} alt="" width={300} />
+      ))}
+    </div>
+  )
+}

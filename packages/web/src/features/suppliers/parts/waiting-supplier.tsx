@@ -1,0 +1,60 @@
+import type { SupplierView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { texts as all } from '../texts.ts'
+
+const texts = all.waiting
+
+interface Props {
+  supplier: SupplierView
+  /** How many of its products wait. */
+  products: number
+  isBusy: boolean
+  onApprove: (isAlone: boolean) => void
+  onRefuse: () => void
+  children: ReactNode
+}
+
+/** A supplier who signed up, above its products. */
+export function WaitingSupplier({ supplier, products, isBusy, onApprove, onRefuse, children }: Props) {
+  const { brandName, firstName, lastName, email, createdAt } = supplier
+  const id = useId()
+  return (
+    <li>
+      <article className="sup-new" aria-labelledby={id}>
+        <header>
+          <div>
+            <h3 className="d4" id={id}>
+              {brandName}
+            </h3>
+            <p className="small muted">
+              {all.people(`${firstName} ${lastName}`, email)}
+              <br />
+              {all.signedUp(formatMoment(new Date(createdAt)))}
+            </p>
+          </div>
+          <p className="acts">
+            <Button kind="primary" isBusy={isBusy} onClick={() => onApprove(false)}>
+              {products > 0 ? texts.approveWith(products) : texts.approve}
+            </Button>
+            {products > 0 && (
+              <Button isBusy={isBusy} onClick={() => onApprove(true)}>
+                {texts.approveAlone}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              isBusy={isBusy}
+              aria-label={texts.of(texts.refuse, brandName)}
+              onClick={onRefuse}
+            >
+              {texts.refuse}
+            </Button>
+          </p>
+        </header>
+        {products > 0 ? <ul>{children}</ul> : <p className="muted small">{texts.noProducts}</p>}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReviewView, SupplierView } from '@printery/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reviewsQuery, suppliersQuery, useDecideReview, useDecideSupplier } from '../data.ts'
+import { texts as all } from '../texts.ts'
+import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { WaitingSupplier } from './waiting-supplier.tsx'
+
+const texts = all.waiting
+
+/** New suppliers with their products first, then what waits of those who are known. */
+export function Waiting({ readerId }: { readerId: string }) {
+  const suppliers = useInfiniteQuery(suppliersQuery(readerId, 'waiting'))
+  const reviews = useInfiniteQuery(reviewsQuery(readerId))
+  const [refusal, setRefusal] = useState<Refusal>()
+  const decisions = useDecisions(setRefusal)
+  const people = suppliers.data?.pages.flatMap((page) => page.suppliers) ?? []
+  const waiting = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
+  const others = waiting.filter(({ supplier }) => !people.some(({ id }) => id === supplier.id))
+  const isNothing = people.length === 0 && waiting.length === 0
+  const card = (review: ReviewView, isOfSupplier = false) => (
+    <ReviewCard
+      key={`${review.kind}-${review.product.id}`}
+      review={review}
+      isBusy={decisions.isBusy}
+      isOfSupplier={isOfSupplier}
+      onApprove={() => decisions.approveReview(review)}
+      onRefuse={() => decisions.refuseReview(review)}
+    />
+  )
+  return (
+    <div className="sup-waiting">
+      <LoadState
+        query={suppliers.data ? reviews : suppliers}
+        loading={all.loading}
+        error={all.error}
+        skeleton={<Skeleton height="240px" />}
+        isEmpty={() => isNothing}
+        empty={
+          <Empty shape="paper" action={<p className="muted">{texts.noneHint}</p>}>
+            {texts.none}
+          </Empty>
+        }
+      >
+        {() => (
+          <>
+            {people.length > 0 && (
+              <section aria-label={texts.suppliers}>
+                <h2>{texts.suppliers}</h2>
+                <ul>
+                  {people.map((supplier) => {
+                    const own = waiting.filter((review) => review.supplier.id === supplier.id)
+                    return (
+                      <WaitingSupplier
+                        key={supplier.id}
+                        supplier={supplier}
+                        products={own.length}
+                        isBusy={decisions.isBusy}
+                        onApprove={(isAlone) => decisions.approveSupplier(supplier, isAlone ? [] : own)}
+                        onRefuse={() => decisions.refuseSupplier(supplier)}
+                      >
+                        {own.map((review) => card(review, true))}
+                      </WaitingSupplier>
+                    )
+                  })}
+                </ul>
+                <MoreButton list={suppliers} kind="quiet" size="sm" more={all.more} loading={all.loading} />
+              </section>
+            )}
+            {others.length > 0 && (
+              <section aria-label={texts.products}>
+                <h2>{texts.products}</h2>
+                <ul>{others.map((review) => card(review))}</ul>
+              </section>
+            )}
+            <MoreButton list={reviews} kind="quiet" size="sm" more={all.more} loading={all.loading} />
+          </>
+        )}
+      </LoadState>
+      <ReasonDialog refusal={refusal} onClose={() => setRefusal(undefined)} />
+    </div>
+  )
+}
+
+/** What the buttons do. What is refused asks for a reason first. */
+function useDecisions(ask: (refusal: Refusal) => void) {
+  const decideSupplier = useDecideSupplier()
+  const decideReview = useDecideReview()
+  const toast = useToast()
+  const isBusy = decideSupplier.isPending || decideReview.isPending
+  const onError = (failure: unknown) => toast(sentenceOf(failure, all.wentWrong), 'bad')
+  return {
+    isBusy,
+    approveSupplier: ({ id, version, brandName }: SupplierView, reviews: readonly ReviewView[]) => {
+      if (isBusy) return
+      const products = reviews
+        .filter(({ kind }) => kind === 'product')
+        .map((review) => ({ id: review.product.id, version: review.version }))
+      decideSupplier.mutate(
+        { id, version, state: 'approved', products },
+        { onSuccess: () => toast(all.done.approved(brandName), 'ok'), onError },
+      )
+    },
+    approveReview: (review: ReviewView) => {
+      if (isBusy) return
+      const { title } = review.product
+      const said = review.kind === 'product' ? all.done.published(title) : all.done.prices(title)
+      decideReview.mutate({ review }, { onSuccess: () => toast(said, 'ok'), onError })
+    },
+    refuseSupplier: ({ id, version, brandName }: SupplierView) =>
+      ask({
+        title: all.reason.refuseSupplier(brandName),
+        text: all.reason.refuseSupplierText,
+        confirm: texts.refuse,
+        decide: async (reason) => {
+          await decideSupplier.mutateAsync({ id, version, state: 'refused', reason })
+          toast(all.done.refused(brandName), 'ok')
+        },
+      }),
+    refuseReview: (review: ReviewView) => {
+      const { title } = review.product
+      const isProduct = review.kind === 'product'
+      ask({
+        title: isProduct ? all.reason.refuseProduct(title) : all.reason.refusePrice(title),
+        text: isProduct ? all.reason.refuseProductText : all.reason.refusePriceText,
+        confirm: texts.refuse,
+        decide: async (reason) => {
+          await decideReview.mutateAsync({ review, reason })
+          toast(isProduct ? all.done.refused(title) : all.done.pricesRefused(title), 'ok')
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { useGuard } from '../../shell/guard.ts'
+import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { waitingQuery } from './data.ts'
+import { AllSuppliers } from './parts/all-suppliers.tsx'
+import { InviteDialog } from './parts/invite-dialog.tsx'
+import { Waiting } from './parts/waiting.tsx'
+import './suppliers.css'
+import { texts } from './texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Who may sell here, and what of theirs waits for a decision. */
+export default function SuppliersScreen() {
+  const session = useGuard()
+  if (!session) return null
+  return (
+    <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back} hasViews>
+      <Suppliers readerId={session.user.id} />
+    </PortalFrame>
+  )
+}
+
+function Suppliers({ readerId }: { readerId: string }) {
+  const [address, setAddress] = useSearchParams()
+  const [isInviting, setInviting] = useState(false)
+  const waiting = useQuery(waitingQuery(readerId))
+  const tab = address.get('tab') === 'all' ? 'all' : 'waiting'
+  return (
+    <div className="sup">
+      <div className="sup-invite">
+        <Button size="sm" onClick={() => setInviting(true)}>
+          <Icon name="plus" />
+          {texts.invite}
+        </Button>
+      </div>
+      <Tabs
+        value={tab}
+        onChange={(name) => setAddress(name === 'all' ? { tab: name } : {}, { replace: true })}
+        label={texts.tabs}
+        tabs={[
+          { name: 'waiting', label: texts.waitingTab(waiting.data ?? 0) },
+          { name: 'all', label: texts.allTab },
+        ]}
+      >
+        {tab === 'all' ? <AllSuppliers readerId={readerId} /> : <Waiting readerId={readerId} />}
+      </Tabs>
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+
+/** Every text of the page on which admins decide about suppliers. */
+export const texts = {
+  title: 'Suppliers',
+  pageTitle: 'Suppliers · Printery',
+  back: 'Back to the portal',
+  tabs: 'Suppliers',
+  waitingTab: (n: number) => (n > 0 ? `Waiting for you (${n})` : 'Waiting for you'),
+  allTab: 'All suppliers',
+  more: 'Load more',
+  loading: 'Loading suppliers',
+  error: 'Suppliers could not be loaded.',
+  people: (name: string, email: string) => `${name}, ${email}`,
+  signedUp: (day: string) => `Signed up on ${day}`,
+
+  invite: 'Invite a supplier',
+  inviteText: 'It gets a mail with a link to choose a password, is approved, and sells at once.',
+  fields: { brandName: 'Brand name', firstName: 'First name', lastName: 'Last name', email: 'Email' },
+  sendInvitation: 'Send invitation',
+  sending: 'Sending…',
+  invited: (brandName: string) => `${brandName} is invited.`,
+
+  waiting: {
+    none: 'Nothing waits for you.',
+    noneHint: 'New suppliers, their first products and large changes of price appear here.',
+    suppliers: 'New suppliers',
+    products: 'Products and prices',
+    noProducts: 'No product yet.',
+    approve: 'Approve',
+    approveWith: (n: number) => `Approve with ${count(n, 'product', 'products')}`,
+    approveAlone: 'Approve without products',
+    publish: 'Publish',
+    approvePrice: 'Approve prices',
+    refuse: 'Refuse',
+    of: (action: string, what: string) => `${action}: ${what}`,
+    by: (supplier: string) => `by ${supplier}`,
+    newProduct: 'New product',
+    newPrice: 'Other prices',
+    suspended: 'Its supplier is not approved',
+    asks: (day: string) => `since ${day}`,
+    colours: (n: number) => count(n, 'colour', 'colours'),
+    prices: (title: string) => `Prices of ${title}`,
+    pieces: 'Pieces',
+    price: 'Price',
+    now: 'Now',
+    asked: 'Asked for',
+    range: (from: number, to: number | null) => {
+      if (to === null) return `from ${from}`
+      return from === to ? `${from}` : `${from} to ${to}`
+    },
+    noPrice: 'no price',
+  },
+  states: {
+    waiting: 'Waiting',
+    approved: 'Approved',
+    refused: 'Refused',
+    suspended: 'Suspended',
+  },
+  all: 'All',
+  filter: 'State',
+  withCount: (label: string, n: number) => `${label} (${n})`,
+  search: 'Brand, name or email',
+  searchLabel: 'Search by brand, name or email',
+  empty: 'No suppliers here.',
+  products: (all: number, onSale: number) => `${count(all, 'product', 'products')}, ${onSale} on sale`,
+  decided: (state: string, by: string | null, day: string) => `${state}${by ? ` by ${by}` : ''} on ${day}`,
+  reasonSaid: (reason: string) => `Reason: ${reason}`,
+  approve: 'Approve',
+  refuse: 'Refuse',
+  suspend: 'Suspend',
+  wentWrong: 'Something went wrong!',
+
+  reason: {
+    refuseSupplier: (name: string) => `Refuse ${name}?`,
+    suspendSupplier: (name: string) => `Suspend ${name}?`,
+    refuseProduct: (title: string) => `Refuse ${title}?`,
+    refusePrice: (title: string) => `Refuse the prices of ${title}?`,
+    refuseSupplierText: 'Its products stay out of the shop. You can approve it later.',
+    suspendSupplierText: 'Its products leave the shop at once. Orders that are under way go on.',
+    refuseProductText:
+      'It stays out of the shop until its supplier has changed it and you have published it.',
+    refusePriceText: 'The product goes on selling at its present prices.',
+    label: 'Reason',
+    hint: 'The supplier reads it, in its portal and by mail.',
+    missing: 'Write a reason: the supplier reads it.',
+    keep: 'Cancel',
+    busy: 'Saving…',
+  },
+  done: {
+    approved: (name: string) => `${name} is approved.`,
+    refused: (name: string) => `${name} is refused.`,
+    suspended: (name: string) => `${name} is suspended.`,
+    published: (title: string) => `${title} is published.`,
+    prices: (title: string) => `The new prices of ${title} are live.`,
+    pricesRefused: (title: string) => `The prices of ${title} stay.`,
+  },
+} as const
+
+/** What suppliers read of themselves, above every page of their portal. */
+export const ownTexts = {
+  waiting: 'Your account is waiting for approval.',
+  waitingText:
+    'You can add products already. Customers see them once we have approved you and published your first product.',
+  first: 'You are approved.',
+  firstText: 'We look at your first product before customers see it. Later ones are on sale at once.',
+  refused: 'Your account is not approved.',
+  suspended: 'Your account is suspended.',
+  suspendedText: 'Customers can not see your products. Orders that are under way go on.',
+  reason: (reason: string) => `Reason: ${reason}`,
+} as const

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../session.ts'
+import { waitingQuery } from './data.ts'
+
+/** How much waits for an admin, beside the entry of the menu; nothing where nothing does. */
+export function WaitingCount() {
+  const { user } = useSession()
+  const { data = 0 } = useQuery(waitingQuery(user?.id ?? ''))
+  return data > 0 ? <span className="c">{data > 99 ? '99+' : data}</span> : null
+}
