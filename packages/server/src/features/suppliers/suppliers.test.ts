@@ -1,4 +1,16 @@
-import { addToCart, aLine, buy, delivery, mailsTo, openShop, type Person, quotationForm, step, type TestShop, tokenIn } from '@printery/tests'
+import {
+  addToCart,
+  aLine,
+  buy,
+  delivery,
+  mailsTo,
+  openShop,
+  type Person,
+  quotationForm,
+  step,
+  type TestShop,
+  tokenIn,
+} from '@printery/tests'
 import { anEmptyDesign } from '@printery/tests/designs'
 import { aProductForm } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -227,7 +239,11 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
   const own = await openShop({ workers: false })
   try {
     const { tee } = own.products
-    const [boss, customer, seller] = [await own.aPerson('admin'), await own.aPerson(), await own.aPerson('supplier')]
+    const [boss, customer, seller] = [
+      await own.aPerson('admin'),
+      await own.aPerson(),
+      await own.aPerson('supplier'),
+    ]
     await own.shop.db.execute(`update products set supplier_id = '${seller.user.id}' where id = '${tee.id}'`)
     const orderId = await buy(own, customer)
     await addToCart(own, customer)
@@ -247,7 +263,10 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
         ...{ version: draft.version, productId: tee.id, data: anEmptyDesign() },
       })
       expect(kept.status, kept.text).toBe(200)
-      const paid = await customer.post('/order/create-checkout-session', { ...delivery, quotationId: offer.id })
+      const paid = await customer.post('/order/create-checkout-session', {
+        ...delivery,
+        quotationId: offer.id,
+      })
       expect([paid.status, paid.json.code]).toEqual([409, 'product_gone'])
       const again = await customer.post(`/order/${orderId}/reorder`)
       expect(again.json.changes).toMatchObject([{ kind: 'product gone', title: 'Everyday Tee' }])
