@@ -344,6 +344,7 @@ describe('a full refund of a dispatched order', () => {
       })
       expect((await mailsAbout(shop, id)).filter((mail) => mail.startsWith('refund'))).toEqual(['refunded'])
       expect(await alarmsOf(paymentId)).toEqual(['refund-after-dispatch'])
+      expect(await mailsAbout(shop, id)).toContain('admin-attention')
     })
     const message = 'This order is on hold: an admin has to decide before it can move on.'
     await step('CORRECT-010 no call moves it: order, item, bulk of both, cancellation', async () => {
@@ -389,6 +390,11 @@ describe('a full refund of a dispatched order', () => {
       'delivery in progress',
     ])
     expect((await decide(admin, id, 'cancel')).json.code).toBe('refund_decided')
+    expect(
+      await rowsOf(
+        `select 1 from alarms where subject = '${kept.json.order.paymentId}' and settled_at is null`,
+      ),
+    ).toEqual([])
     const item = await firstItem(admin, id)
     expect((await moveItem(admin, item.id, 'delivery is completed')).status).toBe(200)
     expect((await moveOrder(admin, id, 'delivery is completed')).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { ProviderRefundState } from '@printery/domain'
+import { formatTotal, type ProviderRefundState } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,7 +14,7 @@ import {
 } from '../orders/service.ts'
 import { atProvider, paidByIntent } from './provider.ts'
 import { findPayment, findRefundOf, keepProviderRefund, type RefundRow, raiseAlarm } from './queries.ts'
-import { tellRefundFailure } from './refund-failure.ts'
+import { listedAt, tellRefundFailure, writeToShop } from './refund-failure.ts'
 import {
   findRefundRecords,
   lockPayment,
@@ -148,17 +148,28 @@ async function moveMoney(shop: Shop, tx: Db, { change, order, asked }: Movement,
   const outcome = isWhole
     ? await applyWholeRefund(shop, tx, order, { intentId, amount: moved, providerRefundId }, now)
     : await applyPartRefund(shop, tx, order, moved, now)
-  if (!asked) await tellUnasked(tx, order.id, { intentId, amount: moved, outcome })
+  if (!asked) await tellUnasked(shop, tx, order.id, { intentId, amount: moved, outcome })
 }
 
 /** Nobody here asked for it: a person has to look whether it was meant, and decide where the goods have left already. */
 async function tellUnasked(
+  shop: Shop,
   tx: Db,
   orderId: string,
   { intentId, amount, outcome }: { intentId: string; amount: number; outcome: RefundOutcome },
 ): Promise<void> {
-  if (outcome === 'held') await raiseAlarm(tx, 'refund-after-dispatch', intentId, { orderId, amount })
-  else await raiseAlarm(tx, 'refund-unasked', intentId, { orderId, amount, outcome })
+  const isHeld = outcome === 'held'
+  const kind = isHeld ? 'refund-after-dispatch' : 'refund-unasked'
+  if (!(await raiseAlarm(tx, kind, intentId, { orderId, amount, outcome }))) return
+  const sum = formatTotal(amount)
+  await writeToShop(shop, tx, {
+    orderId,
+    what: isHeld ? 'A dispatched order was refunded' : 'A refund was made at the provider',
+    summary: isHeld
+      ? `${sum} went back at the payment provider after the dispatch. The order is on hold until you decide about it.`
+      : `${sum} went back at the payment provider, asked for by nobody here. It is recorded; look whether it was meant.`,
+    path: listedAt(orderId),
+  })
 }
 
 /**

@@ -6,7 +6,9 @@ import {
   type RefundDecision,
   Refusal,
 } from '@printery/domain'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { alarms } from '../../db/schema/index.ts'
 import { restoreReward } from '../discounts/service.ts'
 import { recordChange } from './changes.ts'
 import { endOrder, recordRefunded } from './ending.ts'
@@ -125,6 +127,7 @@ export async function decideRefund(
     const by = { actorId: actor.userId, actorRole: actor.role }
     const what = decision === 'keep' ? 'order kept' : 'order closed'
     await recordChange(tx, { orderId: id, what, to: said, by, at: now })
+    await settleAlarm(tx, 'refund-after-dispatch', order.paymentId, now)
     if (decision === 'keep') {
       await saveOrder(tx, id, { isOnHold: false }, now)
       await tellScreens(tx, order)
@@ -151,4 +154,12 @@ async function closeRefunded(
 /** Locked with its items, for who settles its money; undefined where no order came of a payment. */
 export function lockOrderOf(tx: Db, orderId: string | null): Promise<Order | undefined> {
   return orderId === null ? Promise.resolve(undefined) : lockOrder(tx, orderId)
+}
+
+/** What somebody had to decide is decided. */
+async function settleAlarm(tx: Db, kind: string, subject: string, now: Date): Promise<void> {
+  await tx
+    .update(alarms)
+    .set({ settledAt: now })
+    .where(and(eq(alarms.kind, kind), eq(alarms.subject, subject), isNull(alarms.settledAt)))
 }

@@ -63,7 +63,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await refuseOpenOrders(tx, userId)
   if (user.role === 'supplier' && (await hasProducts(tx, userId)))
     throw new Refusal('clash', 'Your products are still on sale. Take them off sale first, or write to us.')
-  await forgetPayer(tx, userId)
+  await forgetPayer(tx, user)
   const orderIds = await forgetBuyer(tx, userId, now)
   await forgetCart(tx, userId)
   await forgetStarted(tx, userId)
