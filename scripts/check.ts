@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findHoles, type Lockfile } from './lockfile.ts'
-import { readRequirements, scanTests, unknownIds } from './requirements.ts'
+import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
 import { readSources } from './sources.ts'
 import { findTokenFaults } from './tokens.ts'
@@ -28,7 +28,7 @@ const steps: Step[] = [
     name: 'texts stand in one place for each feature',
     findFaults: async () => findStrayWords(readSources()).join('\n'),
   },
-  { name: 'tests name existing requirements', findFaults: checkRequirementIds },
+  { name: 'tests name existing requirements, at most two in a title', findFaults: checkRequirementIds },
 ]
 
 /** Runs all steps side by side, prints each result and answers how many passed and failed. */
@@ -75,7 +75,7 @@ async function findDeadCode(): Promise<string> {
 }
 
 async function checkRequirementIds(): Promise<string> {
-  return unknownIds(scanTests(), readRequirements()).join('\n')
+  return [...unknownIds(scanTests(), readRequirements()), ...crowdedTitles()].join('\n')
 }
 
 function readLockfile(): Lockfile {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.ts'
-import { titlesIn } from './test-titles.ts'
+import { ownTitlesIn, titlesIn } from './test-titles.ts'
 
 interface Requirement {
   id: string
@@ -29,15 +29,33 @@ export function readRequirements(): Requirement[] {
   })
 }
 
-/** Every test of the project that names at least one row. */
+/** Every test of the project that names at least one row, with the rows of its tables. */
 export function scanTests(): NamedTest[] {
+  return readTests(titlesIn)
+}
+
+const maxIdsInTitle = 2
+
+/** One sentence for each title that names more rows than a reader can find the proof of. */
+export function crowdedTitles(tests: NamedTest[] = readTests(ownTitlesIn)): string[] {
+  return tests
+    .filter((test) => idsIn(test).length > maxIdsInTitle)
+    .map(
+      (test) =>
+        `${test.file}: a title names ${idsIn(test).length} rows, at most ${maxIdsInTitle}; name them in steps ("${test.title}").`,
+    )
+}
+
+function readTests(read: typeof titlesIn): NamedTest[] {
   const patterns = [
     'packages/*/src/**/*.test.{ts,tsx}',
     'tests/**/*.{test,spec}.{ts,tsx}',
+    // The parts of one long test.
+    'tests/browser/whole-order/*.ts',
     'scripts/*.test.ts',
   ]
   return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).flatMap((file) =>
-    titlesIn(readFileSync(join(root, file), 'utf8'), file)
+    read(readFileSync(join(root, file), 'utf8'), file)
       .map((title) => ({ file, title }))
       .filter((test) => idsIn(test).length > 0),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findHoles } from './lockfile.ts'
-import { unknownIds } from './requirements.ts'
-import { titlesIn } from './test-titles.ts'
+import { crowdedTitles, unknownIds } from './requirements.ts'
+import { ownTitlesIn, titlesIn } from './test-titles.ts'
 import { findTokenFaults } from './tokens.ts'
 import { findStrayWords } from './words.ts'
 
@@ -34,6 +34,16 @@ test('a title that names a row which does not exist is a fault; attacks and hash
   const title = (text: string) => [{ file: 'a.test.ts', title: text }]
   expect(unknownIds(title(`${'CART'}-001 MO1 the SHA-256 of a file`), [row])).toEqual([])
   expect(unknownIds(title(`${'CART'}-999 something`), [row])).toHaveLength(1)
+})
+
+test('a title that names more than two rows is a fault; the rows of a table each have their own', () => {
+  const title = (text: string) => [{ file: 'a.test.ts', title: text }]
+  const [one, two, three] = ['001', '002', '003'].map((number) => `${'CART'}-${number}`)
+  expect(crowdedTitles(title(`${one} ${two} MO1 something`))).toEqual([])
+  expect(crowdedTitles(title(`${one}, ${two} and ${three} something`))).toEqual([
+    `a.test.ts: a title names 3 rows, at most 2; name them in steps ("${one}, ${two} and ${three} something").`,
+  ])
+  expect(ownTitlesIn(`test.each([['first'], ['second']])('%s counts', () => {})`)).toEqual(['%s counts'])
 })
 
 test('a lockfile that misses the program of another platform is told', () => {

@@ -38,7 +38,7 @@ test('lines are counted, changed, removed and deleted together', async ({ page }
   })
 
   const bag = cart.getByRole('listitem').filter({ hasText: 'Market Tote' })
-  await test.step('CART-005 a quantity is changed', async () => {
+  await test.step('a quantity is changed', async () => {
     await bag.getByRole('button', { name: 'Edit quantities of Market Tote' }).click()
     await bag.getByLabel(/ONE SIZE/i).fill('5')
     await bag.getByRole('button', { name: 'Save' }).click()
@@ -61,7 +61,7 @@ test('lines are counted, changed, removed and deleted together', async ({ page }
     await route.continue()
   })
   await bag.getByRole('button', { name: 'Remove Market Tote' }).click()
-  await test.step('CART-006 a line is being removed, and then removed', async () => {
+  await test.step('CART-005 a line is being removed, and then removed', async () => {
     await expect(page.getByText('Item is being removed from the cart!')).toBeVisible()
     answered.resolve()
     await expect(page.getByText('Item successfully removed from cart!')).toBeVisible()

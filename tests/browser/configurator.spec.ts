@@ -47,7 +47,7 @@ test('CONFIG-003 CONFIG-006 No Print, Front, Back or both, with a panel for each
   await expect(page.getByText('The product comes without a print.')).toBeVisible()
 })
 
-test('CONFIG-008 CONFIG-012 CONFIG-014 every size takes a quantity, and the price follows it, the sides and the printing', async ({
+test('CONFIG-008 CONFIG-014 every size takes a quantity, and the price follows it, the sides and the printing', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
@@ -58,7 +58,9 @@ test('CONFIG-008 CONFIG-012 CONFIG-014 every size takes a quantity, and the pric
   await page.getByLabel('Front Print').check()
   await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
   await expect(price).toHaveText('$121.80 SGD')
-  await expect(page.getByRole('radio', { name: /^Screen Printing/ })).toBeDisabled()
+  await test.step('CONFIG-012 too few for screen printing', async () => {
+    await expect(page.getByRole('radio', { name: /^Screen Printing/ })).toBeDisabled()
+  })
   await page.getByLabel('Quantity M', { exact: true }).fill('14')
   await page.getByRole('radio', { name: /^Screen Printing/ }).check()
   // 20 pieces at 12.40 and one colour of 0.80
@@ -101,18 +103,18 @@ test('CONFIG-017 the template of a side is the picture of this product in this c
   expect((await readFile(await download.path())).subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('CONFIG-020 CONFIG-021 CONFIG-024 a design is not lost by a colour or a link without a question', async ({
-  page,
-}) => {
+test('CONFIG-020 a design is not lost by a colour or a link without a question', async ({ page }) => {
   await openProduct(page, 'Everyday Tee')
   await printFront(page)
   const navy = page.getByRole('radio', { name: 'Navy' })
   const colour = page.getByRole('dialog', { name: 'Change the colour?' })
-  await navy.click()
-  await colour.getByRole('button', { name: 'Decline' }).click()
-  await expect(colour).toBeHidden()
-  await expect(navy).not.toBeChecked()
-  await expect(page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
+  await test.step('CONFIG-021 CONFIG-024 another colour asks, and Decline changes nothing', async () => {
+    await navy.click()
+    await colour.getByRole('button', { name: 'Decline' }).click()
+    await expect(colour).toBeHidden()
+    await expect(navy).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
+  })
   await navy.click()
   await colour.getByRole('button', { name: 'Proceed' }).click()
   await expect(navy).toBeChecked()

@@ -3,7 +3,7 @@ import { look } from './looking.ts'
 import { enter, hydrated, keepSession, mails, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('ROUTE-007 STATIC-010 STATIC-011 STATIC-012 STATIC-013 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
+test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
   page,
 }) => {
   const faults = faultsOf(page)
@@ -15,14 +15,16 @@ test('ROUTE-007 STATIC-010 STATIC-011 STATIC-012 STATIC-013 somebody writes to t
     'mailto:support@printery.example',
   )
   await main.getByRole('button', { name: 'Send message' }).click()
-  for (const missing of [
-    'Enter a valid Full Name',
-    'Please enter email',
-    'Enter a valid phone number',
-    'Please enter a subject',
-    'Please enter a message',
-  ])
-    await expect(main.getByText(missing)).toBeVisible()
+  await test.step('STATIC-012 STATIC-013 what is missing', async () => {
+    for (const missing of [
+      'Enter a valid Full Name',
+      'Please enter email',
+      'Enter a valid phone number',
+      'Please enter a subject',
+      'Please enter a message',
+    ])
+      await expect(main.getByText(missing)).toBeVisible()
+  })
   const written = {
     'Full name': 'Ottoline Tan',
     Email: 'ottoline@tidewater.test',
@@ -30,8 +32,10 @@ test('ROUTE-007 STATIC-010 STATIC-011 STATIC-012 STATIC-013 somebody writes to t
     Subject: 'Thirty bags for an opening',
     Message: 'Is that one order or two?',
   }
-  await main.getByLabel('Email').fill('ottoline@tidewater')
-  await expect(main.getByText('Enter a valid email address')).toBeVisible()
+  await test.step('STATIC-011 a wrong address', async () => {
+    await main.getByLabel('Email').fill('ottoline@tidewater')
+    await expect(main.getByText('Enter a valid email address')).toBeVisible()
+  })
   for (const [field, text] of Object.entries(written)) await main.getByLabel(field).fill(text)
   await test.step('STATIC-014 a message that could not be sent says so at the form and keeps its text', async () => {
     await page.route('**/api/contact', (route) => route.abort())
@@ -101,14 +105,16 @@ test('STATIC-011 a message is filled in for who is logged in, and nothing of tha
   await expect(main.getByLabel('Full name')).toHaveValue('Mei of the harbour')
 })
 
-test('SHELL-014 SHELL-015 SHELL-016 the footer leads to the shop’s other places and takes an address for news', async ({
+test('SHELL-015 SHELL-016 the footer leads to the shop’s other places and takes an address for news', async ({
   page,
 }) => {
   await page.goto('/terms')
   await hydrated(page)
   const footer = page.getByRole('contentinfo')
-  for (const name of ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'])
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  await test.step('SHELL-014 the links', async () => {
+    for (const name of ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'])
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  })
   await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
   await expect(footer.getByRole('link', { name: 'support@printery.example' })).toBeVisible()
 
@@ -138,7 +144,7 @@ test('SHELL-014 SHELL-015 SHELL-016 the footer leads to the shop’s other place
   await expect(told).toBeFocused()
 })
 
-test('ROUTE-050 STATIC-015 STATIC-016 STATIC-017 who waits for a page leaves an address, and an admin finds it on the list', async ({
+test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin finds it on the list', async ({
   page,
 }) => {
   const faults = faultsOf(page)
@@ -150,7 +156,9 @@ test('ROUTE-050 STATIC-015 STATIC-016 STATIC-017 who waits for a page leaves an 
   const field = main.getByLabel('Email')
   await field.focus()
   await field.blur()
-  await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+  await test.step('STATIC-016 an empty field', async () => {
+    await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+  })
   await look(page, 'the page for what is not there yet')
   await expect(page.getByRole('link', { name: 'Telegram' })).toBeVisible()
 
@@ -164,7 +172,9 @@ test('ROUTE-050 STATIC-015 STATIC-016 STATIC-017 who waits for a page leaves an 
 
   await field.fill('soon@tidewater.test')
   await button.click()
-  await expect(main.getByText('You will be notified by us.')).toBeVisible()
+  await test.step('STATIC-017 an address that was left', async () => {
+    await expect(main.getByText('You will be notified by us.')).toBeVisible()
+  })
   await expect(main.getByRole('status')).toBeFocused()
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/inbox?tab=list')
@@ -197,15 +207,23 @@ test('ROUTE-008 STATIC-019 the terms name who they are with, the law of Delaware
   )
 })
 
-test('STATIC-001 STATIC-002 STATIC-003 STATIC-004 HOME-003 the page for the upgrade says whom to write to, and a call is booked from the first page', async ({
+test('HOME-003 the page for the upgrade says whom to write to, and a call is booked from the first page', async ({
   page,
 }) => {
   await page.goto('/upgrade')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
-  await expect(page.getByText('For orders or inquiries, email support@printery.example.')).toBeVisible()
-  await expect(page.getByText('© 2020-2025 Printery')).toBeVisible()
-  for (const name of ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'])
-    await expect(page.getByRole('link', { name })).toBeVisible()
+  await test.step('STATIC-001 the headline', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
+  })
+  await test.step('STATIC-002 whom to write to', async () => {
+    await expect(page.getByText('For orders or inquiries, email support@printery.example.')).toBeVisible()
+  })
+  await test.step('STATIC-003 the copyright', async () => {
+    await expect(page.getByText('© 2020-2025 Printery')).toBeVisible()
+  })
+  await test.step('STATIC-004 the links', async () => {
+    for (const name of ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'])
+      await expect(page.getByRole('link', { name })).toBeVisible()
+  })
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('link', { name: 'Book a Call' }).click()

@@ -47,10 +47,12 @@ for (const { width, by } of [
     const press = by === 'keys' ? keysOf(page) : click
     await register(page)
     await page.goto('/account/drafts')
-    await test.step('DRAFT-003 DRAFT-004 ROUTE-023 without a draft', async () => {
+    await test.step('DRAFT-004 ROUTE-023 without a draft', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Drafts')
       await expect(page.getByText('No Drafts Found!')).toBeVisible()
-      await expect(page.getByText('Your drafts will expire in 7 days!')).toBeVisible()
+      await test.step('DRAFT-003 the hint', async () => {
+        await expect(page.getByText('Your drafts will expire in 7 days!')).toBeVisible()
+      })
     })
 
     await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
@@ -94,13 +96,17 @@ for (const { width, by } of [
       await expect(row).toContainText(total ?? 'a total')
       await expect(row.getByRole('img', { name: /^Canvas Tote/ })).toBeVisible()
     })
-    await test.step('CHECKOUT-020 DRAFT-002 DRAFT-007 ROUTE-015 it opens with what was kept', async () => {
-      await press(row.getByRole('link', { name: 'Resume Order' }))
-      await page.waitForURL(`**/checkout/${id}`)
-      await expect(notes(page)).toHaveValue('Ring three times')
-      await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
-      await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
-      await expect(page.getByLabel('Same as Shipping')).toBeChecked()
+    await test.step('DRAFT-007 ROUTE-015 it opens with what was kept', async () => {
+      await test.step('DRAFT-002 it can be resumed', async () => {
+        await press(row.getByRole('link', { name: 'Resume Order' }))
+        await page.waitForURL(`**/checkout/${id}`)
+      })
+      await test.step('CHECKOUT-020 the fields that were kept', async () => {
+        await expect(notes(page)).toHaveValue('Ring three times')
+        await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
+        await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
+        await expect(page.getByLabel('Same as Shipping')).toBeChecked()
+      })
       await expect(page.getByText('A price changed while you looked.')).toBeVisible()
     })
 

@@ -6,9 +6,7 @@ import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from './pa
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('CONFIG-042 EDIT-001 EDIT-006 EDIT-008 EDIT-015 ROUTE-011 from an empty canvas to the downloaded print file', async ({
-  page,
-}) => {
+test('CONFIG-042 from an empty canvas to the downloaded print file', async ({ page }) => {
   const faults = faultsOf(page)
   await register(page)
   await openProduct(page, 'Everyday Tee')
@@ -16,11 +14,13 @@ test('CONFIG-042 EDIT-001 EDIT-006 EDIT-008 EDIT-015 ROUTE-011 from an empty can
   await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
   await page.getByLabel('Quantity M').fill('6')
   await page.getByRole('button', { name: 'Design it here' }).click()
-  await page.waitForURL('**/editor?product=*')
-
-  await page.getByRole('button', { name: /^Tide lines/ }).click()
-  await expect(page.getByText(/Nothing on it/)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Checkout' }).click()
+  await test.step('ROUTE-011 it leads to the editor', () => page.waitForURL('**/editor?product=*'))
+  await test.step('EDIT-001 EDIT-008 a template is laid on one of the two pages', async () => {
+    await page.getByRole('button', { name: /^Tide lines/ }).click()
+    await expect(page.getByText(/Nothing on it/)).toHaveCount(1)
+  })
+  await test.step('EDIT-006 nothing else is missing, so the button reads Checkout', () =>
+    page.getByRole('button', { name: 'Checkout' }).click())
   // Two of its inks are laid into each other, which this way of printing does otherwise: the buyer is told, and means it so.
   const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
   await expect(asked).toContainText('A shape is printed into what lies below')

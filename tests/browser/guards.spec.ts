@@ -44,14 +44,18 @@ async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seenHeadings: Set<string> }).seenHeadings])
 }
 
-test('ROUTE-031 ROUTE-032 ROUTE-033 ROUTE-034 ROUTE-035 a visitor is led home from every guarded address, and asked to log in', async ({
-  page,
-}) => {
-  for (const path of [...guarded, ...adminPages, ...supplierPages, ...reviews]) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL('/')
-    await expect(dialog(page, 'Log in'), path).toBeVisible()
+test('ROUTE-031 a visitor is led home from every guarded address, and asked to log in', async ({ page }) => {
+  const leadHome = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/')
+      await expect(dialog(page, 'Log in'), path).toBeVisible()
+    }
   }
+  await test.step('ROUTE-032 from the pages of an account', () => leadHome(guarded))
+  await test.step('ROUTE-033 from the portal of admins', () => leadHome(adminPages))
+  await test.step('ROUTE-034 from the portal of suppliers', () => leadHome(supplierPages))
+  await test.step('ROUTE-035 from a review and a preview', () => leadHome(reviews))
 })
 
 test('the first answer of the server to a guarded address is the same for everybody, and draws none of its page', async ({

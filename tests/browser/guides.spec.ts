@@ -23,12 +23,14 @@ test('CONFIG-007 each panel of a printed side opens an example of its printing',
   }
 })
 
-test('CONFIG-035 CONFIG-037 CONFIG-038 CONFIG-039 CONFIG-040 a card for each printing type says what it costs and can do', async ({
-  page,
-}) => {
+test('CONFIG-035 a card for each printing type says what it costs and can do', async ({ page }) => {
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Front Print').check()
-  await expect(page.locator('.opt', { hasText: 'Heat Transfer' })).toContainText('No Minimum Order Quantity')
+  await test.step('CONFIG-040 no minimum', async () => {
+    await expect(page.locator('.opt', { hasText: 'Heat Transfer' })).toContainText(
+      'No Minimum Order Quantity',
+    )
+  })
   await page.getByRole('button', { name: 'How we print' }).click()
   const cards = page.getByRole('dialog', { name: 'How we print' })
   const factsOf = (printing: string) =>
@@ -36,32 +38,38 @@ test('CONFIG-035 CONFIG-037 CONFIG-038 CONFIG-039 CONFIG-040 a card for each pri
       .locator('.method-card')
       .filter({ has: page.getByRole('heading', { name: printing }) })
       .locator('.facts li')
-  await expect(factsOf('Heat Transfer')).toHaveText([
-    '$2.5 per print',
-    'Multi colour, full colour',
-    'Best Seller',
-    'Unlimited colours',
-    'Short lifespan',
-    'No Minimum Order Quantity',
-  ])
-  await expect(factsOf('Screen Printing')).toHaveText([
-    '$0.80 per colour',
-    'High definition',
-    'Long lifespan',
-    '1 to 7 colours',
-    'Incorrect numbers will be rejected',
-    'From 20 pieces',
-  ])
-  await expect(factsOf('Embroidery')).toHaveText([
-    '$1.30 per print',
-    '1 to 3 colours',
-    'High definition',
-    'Long lifespan',
-    'Minimum 30 units',
-  ])
+  await test.step('CONFIG-037 heat transfer', async () => {
+    await expect(factsOf('Heat Transfer')).toHaveText([
+      '$2.5 per print',
+      'Multi colour, full colour',
+      'Best Seller',
+      'Unlimited colours',
+      'Short lifespan',
+      'No Minimum Order Quantity',
+    ])
+  })
+  await test.step('CONFIG-038 screen printing', async () => {
+    await expect(factsOf('Screen Printing')).toHaveText([
+      '$0.80 per colour',
+      'High definition',
+      'Long lifespan',
+      '1 to 7 colours',
+      'Incorrect numbers will be rejected',
+      'From 20 pieces',
+    ])
+  })
+  await test.step('CONFIG-039 embroidery', async () => {
+    await expect(factsOf('Embroidery')).toHaveText([
+      '$1.30 per print',
+      '1 to 3 colours',
+      'High definition',
+      'Long lifespan',
+      'Minimum 30 units',
+    ])
+  })
 })
 
-test('CONFIG-026 CONFIG-036 CONFIG-041 RULE-012 RULE-014 the Design Submission Guide says what to send, at which size, and what holds afterwards', async ({
+test('CONFIG-036 the Design Submission Guide says what to send, at which size, and what holds afterwards', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
@@ -70,20 +78,28 @@ test('CONFIG-026 CONFIG-036 CONFIG-041 RULE-012 RULE-014 the Design Submission G
   const card = page.locator('.method-card').filter({ hasText: 'Design Submission Guide' })
   await card.getByRole('button', { name: 'Read the guide' }).click()
   const guide = page.getByRole('dialog', { name: 'Design Submission Guide' })
-  await expect(guide).toContainText(
-    'Your logo or design can be A4, A3 or a small left-chest logo within 5cm x 10cm.',
-  )
+  await test.step('CONFIG-041 the sizes of a logo', async () => {
+    await expect(guide).toContainText(
+      'Your logo or design can be A4, A3 or a small left-chest logo within 5cm x 10cm.',
+    )
+  })
   const sizeOf = (template: string) =>
     guide
       .locator('dl > div')
       .filter({ has: page.getByText(template, { exact: true }) })
       .locator('dd')
-  await expect(sizeOf('A3 template')).toHaveText('29.7 x 42 cm')
-  await expect(sizeOf('Logo template')).toHaveText('5 x 10 cm')
-  await expect(guide).toContainText('Send .AI or .PDF files')
-  await expect(guide).toContainText('Files that do not match the template are rejected.')
-  await expect(guide).toContainText('Report defects within 7 days')
-  await expect(guide).toContainText('credited in 5-10 business days')
+  await test.step('RULE-014 the sizes of the templates', async () => {
+    await expect(sizeOf('A3 template')).toHaveText('29.7 x 42 cm')
+    await expect(sizeOf('Logo template')).toHaveText('5 x 10 cm')
+  })
+  await test.step('CONFIG-026 the files to send', async () => {
+    await expect(guide).toContainText('Send .AI or .PDF files')
+    await expect(guide).toContainText('Files that do not match the template are rejected.')
+  })
+  await test.step('RULE-012 what holds afterwards', async () => {
+    await expect(guide).toContainText('Report defects within 7 days')
+    await expect(guide).toContainText('credited in 5-10 business days')
+  })
 })
 
 test('what explains printing has no fault', async ({ page }) => {

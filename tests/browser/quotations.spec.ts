@@ -18,7 +18,7 @@ async function textOf(download: Download): Promise<string> {
   return (await readPdf(await readFile(await download.path()))).text
 }
 
-test('DOC-001 QUOTE-001 QUOTE-006 by keyboard alone from the cart to a quotation, its PDF, the list and the order', async ({
+test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF, the list and the order', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,9 @@ test('DOC-001 QUOTE-001 QUOTE-006 by keyboard alone from the cart to a quotation
   await expect(save).toBeFocused()
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
-  expect(await textOf(await saved)).toContain(total)
+  await test.step('QUOTE-006 the download of the browser', async () => {
+    expect(await textOf(await saved)).toContain(total)
+  })
 
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'All quotations' })).toBeFocused()

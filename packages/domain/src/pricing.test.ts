@@ -141,17 +141,17 @@ describe('a printing type needs its minimum, piece by piece', () => {
   })
 })
 
-describe('RULE-007 RULE-008 RULE-009 usual prices and minimums of the printing types', () => {
+describe('usual prices and minimums of the printing types', () => {
   test.each([
-    ['Heat Transfer', 250, 0],
-    ['Screen Printing', 80, 20],
-    ['Embroidery', 130, 30],
-    ['Hot Stamping', 0, 0],
-    ['Sublimation', 0, 0],
-    ['Sublimation One Sided', 0, 0],
-    ['Sublimation Double Sided', 100, 0],
-    ['General', 0, 0],
-  ] as const)('%s: %i cents, from %i pieces', (name, usualPrice, minPrompt) => {
+    ['RULE-007 RULE-008', 'Heat Transfer', 250, 0],
+    ['RULE-007 RULE-008', 'Screen Printing', 80, 20],
+    ['RULE-007 RULE-008', 'Embroidery', 130, 30],
+    ['RULE-008', 'Hot Stamping', 0, 0],
+    ['RULE-009', 'Sublimation', 0, 0],
+    ['RULE-009', 'Sublimation One Sided', 0, 0],
+    ['RULE-009', 'Sublimation Double Sided', 100, 0],
+    ['RULE-009', 'General', 0, 0],
+  ] as const)('%s %s: %i cents, from %i pieces', (_row, name, usualPrice, minPrompt) => {
     expect(printingTypes[name]).toEqual({ usualPrice, minPrompt })
     expect(Object.keys(printingTypes)).toHaveLength(8)
   })

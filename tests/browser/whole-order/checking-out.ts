@@ -17,35 +17,44 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await expect(contact.getByLabel('Email')).toHaveValue(email)
   await expect(contact.getByLabel('First name')).toHaveValue('Mei')
-  await expect(page.getByLabel('Same as Shipping')).toBeDisabled()
-  await expect(checkoutButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(checkoutButton(page)).toHaveAccessibleDescription(
-    'Fill up the required fields to enable the Checkout.',
-  )
+  await test.step('CHECKOUT-003 Same as Shipping waits for the address', async () => {
+    await expect(page.getByLabel('Same as Shipping')).toBeDisabled()
+  })
+  await test.step('CHECKOUT-014 the button says why it is disabled', async () => {
+    await expect(checkoutButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(checkoutButton(page)).toHaveAccessibleDescription(
+      'Fill up the required fields to enable the Checkout.',
+    )
+  })
 
   const summary = page.getByRole('complementary', { name: 'Your order' })
-  await expect(summary).toContainText('Please select a delivery type to calculate the shipping cost.')
+  await test.step('CHECKOUT-016 without a type of delivery there is no cost', async () => {
+    await expect(summary).toContainText('Please select a delivery type to calculate the shipping cost.')
+  })
 
-  await contact.getByLabel('Email').fill('')
-  await contact.getByLabel('First name').focus()
-  await expect(page.getByText('A valid email is required')).toBeVisible()
+  await test.step('CHECKOUT-005 an email is needed', async () => {
+    await contact.getByLabel('Email').fill('')
+    await contact.getByLabel('First name').focus()
+    await expect(page.getByText('A valid email is required')).toBeVisible()
+  })
   await contact.getByLabel('Email').fill('mei at shop')
   await contact.getByLabel('First name').fill('')
   // It says that it is disabled and answers all the same, by telling what is missing.
   await checkoutButton(page).click({ force: true })
-  await expect(page.getByText('You have entered an invalid email address!')).toBeVisible()
-  await test.step('CHECKOUT-005 CHECKOUT-006 CHECKOUT-008 CHECKOUT-009 each field says itself what it lacks', async () => {
-    for (const [field, error] of [
-      ['Email', 'Enter a valid email address'],
-      ['First name', 'First name is required'],
-      ['Address', 'Address is required'],
-      ['Phone number', 'Phone Number is required'],
-    ] as const) {
-      await expect(contact.getByLabel(field, { exact: true })).toHaveAccessibleDescription(error)
-      await expect(contact.getByText(error)).toBeVisible()
-    }
+  await test.step('CHECKOUT-011 the alert of a wrong address', async () => {
+    await expect(page.getByText('You have entered an invalid email address!')).toBeVisible()
   })
-  await expect(page.getByText('Type of shipping is required').first()).toBeVisible()
+  const says = async (field: string, error: string) => {
+    await expect(contact.getByLabel(field, { exact: true })).toHaveAccessibleDescription(error)
+    await expect(contact.getByText(error)).toBeVisible()
+  }
+  await test.step('CHECKOUT-005 a malformed email', () => says('Email', 'Enter a valid email address'))
+  await test.step('CHECKOUT-006 no first name', () => says('First name', 'First name is required'))
+  await test.step('CHECKOUT-008 no address', () => says('Address', 'Address is required'))
+  await test.step('CHECKOUT-009 no phone number', () => says('Phone number', 'Phone Number is required'))
+  await test.step('CHECKOUT-010 a type of delivery is needed', async () => {
+    await expect(page.getByText('Type of shipping is required').first()).toBeVisible()
+  })
   // In the order of the form.
   await expect(page.locator('.wrong-fields li')).toHaveText([
     /^Email/,
@@ -67,9 +76,11 @@ export async function checkOut(page: Page, email: string, price: number): Promis
   await contact.getByLabel('Email').fill(email)
   await contact.getByLabel('First name').fill('Mei')
   await fillDelivery(page, 'Fast')
-  await expect(billing.getByLabel('First name')).toHaveValue('Mei')
-  await expect(billing.getByLabel('Last name')).toHaveValue('Tan')
-  await expect(billing.getByLabel('Address')).toHaveValue(address)
+  await test.step('CHECKOUT-002 Same as Shipping copies name and address', async () => {
+    await expect(billing.getByLabel('First name')).toHaveValue('Mei')
+    await expect(billing.getByLabel('Last name')).toHaveValue('Tan')
+    await expect(billing.getByLabel('Address')).toHaveValue(address)
+  })
   const fast = await shippingCost(page, summary, 'Fast', price)
   await page.getByRole('radio', { name: /^Regular/ }).check()
   const regular = await shippingCost(page, summary, 'Regular', price)
@@ -95,27 +106,36 @@ async function shippingCost(page: Page, summary: Locator, type: 'Regular' | 'Fas
 }
 
 export async function pay(page: Page, total: string): Promise<string> {
-  await goToCardPage(page)
-  await expect(page.getByText(total).first()).toBeVisible()
+  await test.step('CHECKOUT-023 PAY-001 Proceed leads to the page of the provider', async () => {
+    await goToCardPage(page)
+    await expect(page.getByText(total).first()).toBeVisible()
+  })
   await fillCard(page)
   await payButton(page).click()
-  await page.waitForURL(/\/checkout\?completed=true&orderId=/)
+  await test.step('ROUTE-016 the way back from the payment', async () => {
+    await page.waitForURL(/\/checkout\?completed=true&orderId=/)
+  })
   const orderId = await reachOrder(page)
   const progress = await progressOf(page)
   expect(progress.map(({ percent }) => percent)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
-  expect(progress.map(({ caption }) => caption)).toEqual([
-    'Processing your order',
-    ...Array(3).fill('Verifying payment'),
-    ...Array(4).fill('Order placed successfully!'),
-    ...Array(2).fill('We are now reviewing your order!'),
-    'Your order is now under review.',
-  ])
+  const captions = progress.map(({ caption }) => caption)
+  await test.step('PAY-004 at 0', () => expect(captions[0]).toBe('Processing your order'))
+  await test.step('PAY-005 up to 30', () =>
+    expect(captions.slice(1, 4)).toEqual(['Verifying payment', 'Verifying payment', 'Verifying payment']))
+  await test.step('PAY-006 up to 70', () =>
+    expect(captions.slice(4, 8)).toEqual(Array(4).fill('Order placed successfully!')))
+  await test.step('PAY-007 above 70', () =>
+    expect(captions.slice(8, 10)).toEqual(Array(2).fill('We are now reviewing your order!')))
+  await test.step('PAY-008 at 100', () =>
+    expect(captions.slice(10)).toEqual(['Your order is now under review.']))
   // A busy machine is late at times, and a timer is never early.
   const pauses = progress.slice(1).map(({ at }, before) => at - (progress[before]?.at ?? 0))
   for (const pause of pauses) expect(pause).toBeGreaterThan(700)
   expect(pauses.toSorted((a, b) => a - b)[4]).toBeLessThan(1200)
-  const session = await page.evaluate(() => localStorage.getItem('printery-session'))
-  expect(JSON.parse(session ?? '{}').user.isFirstOrder).toBe(false)
+  await test.step('PAY-009 the next order is no first one', async () => {
+    const session = await page.evaluate(() => localStorage.getItem('printery-session'))
+    expect(JSON.parse(session ?? '{}').user.isFirstOrder).toBe(false)
+  })
   await hydrated(page)
   return orderId
 }

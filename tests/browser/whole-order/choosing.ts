@@ -2,24 +2,32 @@ import type { Locator, Page } from '@playwright/test'
 import { formatCents, formatTotal } from '@printery/domain'
 import { addButton, cartDrawer, chooseProduct, pricePanel, printFront } from '../configuring.ts'
 import { proceedToCheckout } from '../paying.ts'
-import { expect } from '../shop.ts'
+import { expect, test } from '../shop.ts'
 
 export async function configure(page: Page): Promise<void> {
   await chooseProduct(page, 'Everyday Tee')
-  const steps = ['Product Colour', 'Printing Sides', 'Printing Type', 'Select Sizes', 'Print proofing']
-  await expect(page.getByRole('main').locator('section > header h2')).toHaveText(steps)
+  await test.step('CONFIG-001 the steps in their order', async () => {
+    const steps = ['Product Colour', 'Printing Sides', 'Printing Type', 'Select Sizes', 'Print proofing']
+    await expect(page.getByRole('main').locator('section > header h2')).toHaveText(steps)
+  })
   await page.getByRole('radio', { name: 'Forest' }).check()
   const preview = page.getByRole('img', { name: /^Preview, front: Everyday Tee in Forest/ })
   await expect(preview.or(preview.locator('img')).last()).toHaveAttribute('src', /\/264535\/front/)
-  await expectTooltip(page, addButton(page), 'Please select a size and quantity.')
+  await test.step('CONFIG-029 without a quantity', async () => {
+    await expectTooltip(page, addButton(page), 'Please select a size and quantity.')
+  })
 
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
   await page.getByLabel('Quantity XL', { exact: true }).fill('9')
   await expect(pricePanel(page)).toContainText(formatTotal(21 * 1240).replace(' SGD', ''))
   await page.getByLabel('Front Print').check()
-  for (const slot of ['design with template', 'design without template'])
-    await expectTooltip(page, addButton(page), `Upload the front: ${slot}.`)
-  await printFront(page)
+  await test.step('CONFIG-030 without its files', async () => {
+    for (const slot of ['design with template', 'design without template'])
+      await expectTooltip(page, addButton(page), `Upload the front: ${slot}.`)
+  })
+  await test.step('CONFIG-027 both files of the front', async () => {
+    await printFront(page)
+  })
   // 21 pieces at 12.40 and 2.50 for the print
   await expect(pricePanel(page)).toContainText('$312.90')
 }
@@ -35,22 +43,29 @@ async function expectTooltip(page: Page, button: Locator, sentence: string): Pro
 
 /** Answers the line's price in cents as POST /cart stored it. */
 export async function registerOnTheWay(page: Page, email: string): Promise<number> {
-  await addButton(page).click()
-  await expect(page.getByText('Please login to continue your purchase')).toBeVisible()
+  await test.step('CONFIG-028 it asks for the login', async () => {
+    await addButton(page).click()
+    await expect(page.getByText('Please login to continue your purchase')).toBeVisible()
+  })
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Register' }).click()
 
   const form = page.getByRole('dialog', { name: 'Register' })
   const signUp = form.getByRole('button', { name: 'Sign Up' })
-  await expect(signUp).toHaveAccessibleDescription('Fill up the required fields to enable the Sign Up.')
+  await test.step('AUTH-005 it waits for the required fields', async () => {
+    await expect(signUp).toHaveAccessibleDescription('Fill up the required fields to enable the Sign Up.')
+  })
   await form.getByLabel('First name').fill('Mei')
   await form.getByLabel('Last name').fill('Tan')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill('harbour at night')
   await signUp.click()
-  await expect(page.getByText('Account has been created successfully!')).toBeVisible()
+  await test.step('AUTH-006 a new account says so', async () => {
+    await expect(page.getByText('Account has been created successfully!')).toBeVisible()
+  })
 
   const again = page.getByRole('dialog', { name: 'Log in' })
-  await expect(again.getByLabel('Email')).toHaveValue(email)
+  await test.step('SHELL-008 the login follows, with the new email', () =>
+    expect(again.getByLabel('Email')).toHaveValue(email))
   await again.getByLabel('Password', { exact: true }).fill('harbour at night')
   const puts: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()))
@@ -58,26 +73,40 @@ export async function registerOnTheWay(page: Page, email: string): Promise<numbe
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
   await again.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+  await test.step('AUTH-002 a login says so', async () => {
+    await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+  })
   const response = await stored
   expect(response.status()).toBe(201)
   const { item, presignedUrls } = await response.json()
   expect(item).toMatchObject({ color: '264535', quantity: 21, price: 31_290, noOfSidesPrinted: 1 })
-  expect(item.status).toBe('design pending approval')
-  await expect(page.getByText('Item added to cart successfully!')).toBeVisible()
-  expect(puts.toSorted()).toEqual([presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate].toSorted())
+  await test.step('CART-010 a printed line waits for the approval', async () => {
+    expect(item.status).toBe('design pending approval')
+  })
+  await test.step('CART-003 what was added says so', async () => {
+    await expect(page.getByText('Item added to cart successfully!')).toBeVisible()
+  })
+  await test.step('CART-001 both files have been put to their places', async () => {
+    expect(puts.toSorted()).toEqual([presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate].toSorted())
+  })
   return item.price
 }
 
 export async function lookIntoCart(page: Page, total: number): Promise<void> {
   const cart = cartDrawer(page)
-  await expect(cart).toBeVisible()
-  const line = cart.getByRole('listitem')
-  await expect(line).toContainText('Everyday Tee')
-  await expect(line).toContainText('Forest, 21 pieces')
-  await expect(cart).toContainText(formatCents(total))
-  await expect(cart.getByRole('button', { name: 'Delete cart' })).toBeVisible()
-  const { x, width } = (await cart.boundingBox()) ?? { x: 0, width: 0 }
-  expect(Math.round(x + width)).toBe(page.viewportSize()?.width)
-  await proceedToCheckout(page)
+  await test.step('SHELL-011 what is in the drawer', async () => {
+    await expect(cart).toBeVisible()
+    const line = cart.getByRole('listitem')
+    await expect(line).toContainText('Everyday Tee')
+    await expect(line).toContainText('Forest, 21 pieces')
+    await expect(cart).toContainText(formatCents(total))
+    await expect(cart.getByRole('button', { name: 'Delete cart' })).toBeVisible()
+  })
+  await test.step('SHELL-010 it stands at the right', async () => {
+    const { x, width } = (await cart.boundingBox()) ?? { x: 0, width: 0 }
+    expect(Math.round(x + width)).toBe(page.viewportSize()?.width)
+  })
+  await test.step('CART-012 ROUTE-014 the button leads to the checkout', async () => {
+    await proceedToCheckout(page)
+  })
 }

@@ -2,21 +2,29 @@ import type { Locator, Page } from '@playwright/test'
 import { publicNumber } from '@printery/domain'
 import { address } from '../paying.ts'
 import { mails } from '../people.ts'
-import { expect } from '../shop.ts'
+import { expect, test } from '../shop.ts'
 
 export async function readOrder(shown: Locator, orderId: string, paid: string): Promise<void> {
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`Order ${publicNumber(orderId)}`)
-  await expect(shown).toContainText(/Expected delivery\d+ \w+ \d{4}/)
-  await expect(shown.getByRole('status').first()).toContainText('Thank you for your payment!')
+  await test.step('ROUTE-026 the page of the order', async () => {
+    await expect(shown).toContainText(/Expected delivery\d+ \w+ \d{4}/)
+  })
+  await test.step('ORDER-009 PAY-002 the banner of a paid order', async () => {
+    await expect(shown.getByRole('status').first()).toContainText('Thank you for your payment!')
+  })
   const progress = shown.getByRole('region', { name: 'Progress' })
   const steps = ['Payment', 'Design', 'Production', 'Dispatch', 'Receipt']
   await expect(progress.getByRole('listitem')).toHaveText(steps.map((step) => new RegExp(`^${step}`)))
-  for (const word of ['Rejected', 'Pending', 'Approved']) await expect(progress).toContainText(word)
+  await test.step('ORDER-011 the legend', async () => {
+    for (const word of ['Rejected', 'Pending', 'Approved']) await expect(progress).toContainText(word)
+  })
   await expect(shown.getByRole('article')).toContainText('Everyday Tee, Forest')
   const side = shown.getByRole('complementary', { name: 'Order summary' })
-  await expect(side).toContainText(address)
-  await expect(side).toContainText(paid.replace(' SGD', ''))
-  await expect(side).toContainText('Additional comments')
+  await test.step('ORDER-014 the summary and the comments', async () => {
+    await expect(side).toContainText(address)
+    await expect(side).toContainText(paid.replace(' SGD', ''))
+    await expect(side).toContainText('Additional comments')
+  })
 }
 
 /** Both pictures of the front, with the pixels that the customer sent. */

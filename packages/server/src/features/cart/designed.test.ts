@@ -27,7 +27,7 @@ async function addDesigned(person: Person, change: object = {}) {
 }
 
 describe('a line by designId', () => {
-  test('EDIT-015 CONFIG-042 API-009 freezes the draft, is due no uploads, costs as much as an uploaded one and shows both its pictures', async () => {
+  test('EDIT-015 CONFIG-042 freezes the draft, is due no uploads, costs as much as an uploaded one and shows both its pictures', async () => {
     const person = await shop.aPerson()
     const design = aBadge()
     const draft = await aDesignDraft(person, design)

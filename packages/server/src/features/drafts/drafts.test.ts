@@ -9,6 +9,7 @@ import {
   openShop,
   type Person,
   payAt,
+  step,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
 import { sweepFiles } from '../files/service.ts'
@@ -45,7 +46,7 @@ const open = (person: Person, change: object) =>
   person.post('/order/create-checkout-session', { ...delivery, ...change })
 
 describe('a saved checkout', () => {
-  test('API-014 CHECKOUT-020 DATA-010 keeps the form, the delivery, the notes and the totals, and takes the lines of the cart with it', async () => {
+  test('CHECKOUT-020 keeps the form, the delivery, the notes and the totals, and takes the lines of the cart with it', async () => {
     const person = await shop.aPerson()
     const item = await addToCart(shop, person, { quantity: 6 })
     const form = { ...delivery, shippingType: 'fast', orderNotes: 'Ring twice', discountId: null }
@@ -53,27 +54,31 @@ describe('a saved checkout', () => {
     expect(saved.status, saved.text).toBe(201)
     const { draft } = saved.json
     const weight = 6 * 0.18
-    expect(draft).toMatchObject({
-      ...form,
-      fastService: true,
-      isCheckout: true,
-      subTotal: 10_440,
-      shippingCost: 2800,
-      total: 13_240,
-      version: 1,
-      isExpired: false,
-      data: null,
-      preview: '',
+    await step('DATA-010 what a checkout adds', async () => {
+      expect(draft).toMatchObject({
+        ...form,
+        fastService: true,
+        isCheckout: true,
+        subTotal: 10_440,
+        shippingCost: 2800,
+        total: 13_240,
+        version: 1,
+        isExpired: false,
+        data: null,
+        preview: '',
+      })
+      expect(draft.totalWeight).toBeCloseTo(weight, 9)
     })
-    expect(draft.totalWeight).toBeCloseTo(weight, 9)
     expect(draft.shippingDate).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(draft.items.map((line: { id: string }) => line.id)).toEqual([item.id])
     expect(draft.items[0]).toMatchObject({ uploads: { status: 'complete' }, price: 10_440 })
     expect(new Date(draft.expiresAt).getTime() - new Date(draft.updatedAt).getTime()).toBe(7 * dayMs)
     expect(await cartOf(person)).toMatchObject({ items: [], total: 0 })
-    expect((await person.get(`/draft/${draft.id}`)).json.draft).toEqual(draft)
-    const { data: _data, dataProblem: _problem, ...listed } = draft
-    expect(await draftsOf(person)).toEqual([listed])
+    await step('API-014 it is read by its id, and in the list', async () => {
+      expect((await person.get(`/draft/${draft.id}`)).json.draft).toEqual(draft)
+      const { data: _data, dataProblem: _problem, ...listed } = draft
+      expect(await draftsOf(person)).toEqual([listed])
+    })
   })
 
   test('an empty cart and an empty form make no draft', async () => {

@@ -36,7 +36,7 @@ async function mailed(email: string): Promise<Record<string, unknown>[]> {
   return rows.map(({ data }) => data)
 }
 
-test('API-038 what somebody writes to the shop is kept, and mailed to who runs it', async () => {
+test('API-038 DATA-028 what somebody writes to the shop is kept, and mailed to who runs it', async () => {
   const { status, json } = await write({ email: ' Mei@Tidewater.test ' })
   expect([status, json]).toEqual([
     200,
@@ -177,7 +177,7 @@ test('the list of messages goes on where it ended', async () => {
   expect(seen).toHaveLength(await shop.shop.db.$count(contactMessages))
 })
 
-test('API-037 DATA-028 DATA-029 who asks for news stands on the mailing list once, until taken off it', async () => {
+test('API-037 DATA-029 who asks for news stands on the mailing list once, until taken off it', async () => {
   const admin = await shop.aPerson('admin')
   const join = (email: unknown) => call(shop.url, 'POST', '/mailinglist', { body: { email } })
   const email = 'news@shop.test'

@@ -9,6 +9,7 @@ import {
   type Person,
   payAt,
   put,
+  step,
   type TestShop,
 } from '@printery/tests'
 import { moveItem, orderOf } from '@printery/tests/orders'
@@ -143,7 +144,7 @@ test('DATA-014 DATA-015 an item of an order has each documented field, printed o
   expect(sides).toEqual({ 6: 2, 2: 1, 1: 0 })
 })
 
-test('DATA-015 API-045 ROLE-005 an admin reviews an item with all that a step takes, which answers what stands in it now', async () => {
+test('DATA-015 API-045 an admin reviews an item with all that a step takes, which answers what stands in it now', async () => {
   const { id } = order.items.find((item) => item.quantity === 6) ?? { id: '' }
   const newDesigns = [await uploadDesign(admin, { orderId: order.id, itemId: id })]
   const rejected = await admin.patch('/item', {
@@ -164,6 +165,8 @@ test('DATA-015 API-045 ROLE-005 an admin reviews an item with all that a step ta
     uploadedBy: 'admin',
     newDesigns: [{ number: 2 }],
   })
-  for (const status of ['design approved', 'production pending', 'production started'] as const)
-    expect((await moveItem(admin, id, status)).json.updatedItem.status).toBe(status)
+  await step('ROLE-005 an admin takes it on', async () => {
+    for (const status of ['design approved', 'production pending', 'production started'] as const)
+      expect((await moveItem(admin, id, status)).json.updatedItem.status).toBe(status)
+  })
 })

@@ -1,6 +1,6 @@
 import type { OrderView } from '@printery/contract'
 import { orderFilters, type Status, statuses } from '@printery/domain'
-import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { buyBoth, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reserveOrderId } from './placing.ts'
@@ -47,7 +47,7 @@ async function walk(
 const adminList = (query: Record<string, string>) =>
   walk(admin, '/order/admin-orders', { limit: '50', ...query })
 
-test('ORDER-030 API-021 API-026 My Orders lists the own orders newest first and gives each by its id, and an admin’s call loads all', async () => {
+test('ORDER-030 API-021 My Orders lists the own orders newest first and gives each by its id, and an admin’s call loads all', async () => {
   const [one, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const own = await buySome(one, 3)
   const others = await buySome(other, 1)
@@ -58,9 +58,11 @@ test('ORDER-030 API-021 API-026 My Orders lists the own orders newest first and 
   expect((await one.get('/order/admin-orders')).status).toBe(403)
   const { rows } = await shop.shop.db.execute<{ id: string }>('select id from orders')
   const all = rows.map(({ id }) => id).toSorted()
-  expect(all).toEqual(expect.arrayContaining([...own, ...others]))
-  for (const sort of ['created_desc', 'created_asc'])
-    expect((await adminList({ sort })).toSorted()).toEqual(all)
+  await step('API-026 all orders, to an admin', async () => {
+    expect(all).toEqual(expect.arrayContaining([...own, ...others]))
+    for (const sort of ['created_desc', 'created_asc'])
+      expect((await adminList({ sort })).toSorted()).toEqual(all)
+  })
 })
 
 test('PO4 a walk through a list meets every order once while new ones arrive', async () => {

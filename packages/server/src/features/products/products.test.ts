@@ -1,4 +1,13 @@
-import { call, openPage, openShop, type Person, payAt, quotationForm, type TestShop } from '@printery/tests'
+import {
+  call,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  quotationForm,
+  step,
+  type TestShop,
+} from '@printery/tests'
 import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldTallies } from '../orders/service.ts'
@@ -21,7 +30,7 @@ const inShop = async (id: string) => (await call(shop.url, 'GET', `/product/${id
 const edited = async (person: Person, id: string) => (await person.get(`/product/${id}/edit`)).json
 
 describe('adding', () => {
-  test('API-042, DATA-023, ROLE-007 a supplier adds a product drawn by a form: it is on sale at once, under the own name', async () => {
+  test('API-042, ROLE-007 a supplier adds a product drawn by a form: it is on sale at once, under the own name', async () => {
     const added = await add(seller)
     expect(added.status).toBe(201)
     expect(added.json).toMatchObject({
@@ -32,19 +41,21 @@ describe('adding', () => {
     })
     const { product } = (await call(shop.url, 'GET', `/product/${added.json.product.id}`)).json
     expect(product).toEqual(added.json.product)
-    expect(product).toMatchObject({
-      ...{ title: 'Harbour Tee', category: { name: 'TShirt' }, weight: 0.185, supplierId: seller.user.id },
-      ...{ colours: ['1c1c1d'], colourNames: { '1c1c1d': 'Black' }, form: 'tshirt', isPrintingType: true },
-      price: [
-        { startRange: 1, endRange: 19, pricePerUnit: 1490 },
-        { startRange: 20, endRange: 9999, pricePerUnit: 1240 },
-      ],
-      printingType: [
-        {
-          ...{ printingType: 'Heat Transfer', printSize: 'A3', minQuantity: 0 },
-          areas: { front: ['full-front-a3'], back: ['full-back-a3'] },
-        },
-      ],
+    await step('DATA-023 what was sent is kept', async () => {
+      expect(product).toMatchObject({
+        ...{ title: 'Harbour Tee', category: { name: 'TShirt' }, weight: 0.185, supplierId: seller.user.id },
+        ...{ colours: ['1c1c1d'], colourNames: { '1c1c1d': 'Black' }, form: 'tshirt', isPrintingType: true },
+        price: [
+          { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+          { startRange: 20, endRange: 9999, pricePerUnit: 1240 },
+        ],
+        printingType: [
+          {
+            ...{ printingType: 'Heat Transfer', printSize: 'A3', minQuantity: 0 },
+            areas: { front: ['full-front-a3'], back: ['full-back-a3'] },
+          },
+        ],
+      })
     })
     expect(product.sizes.map((size: { sizeName: string }) => size.sizeName)).toEqual(['m', 's'])
   })
@@ -251,7 +262,7 @@ describe('drafts', () => {
   })
 })
 
-test('API-044, PRODUCT-006, PRODUCT-032, ROLE-007 lists are newest first, and what its supplier deletes is in none', async () => {
+test('API-044, ROLE-007 lists are newest first, and what its supplier deletes is in none', async () => {
   const first = (await add(seller)).json.product.id
   shop.clock.pass(1000)
   const second = (await add(seller)).json.product.id
@@ -259,11 +270,15 @@ test('API-044, PRODUCT-006, PRODUCT-032, ROLE-007 lists are newest first, and wh
     const { products } = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
     return products.map(({ id }: { id: string }) => id)
   }
-  expect((await list()).slice(0, 2)).toEqual([second, first])
+  await step('PRODUCT-006 the newest first', async () => {
+    expect((await list()).slice(0, 2)).toEqual([second, first])
+  })
   const gone = await seller.delete(`/product/${first}`)
   expect([gone.status, gone.json.message]).toEqual([200, 'Product has been deleted successfully!'])
-  expect((await list()).slice(0, 2)).not.toContain(first)
-  expect(await inShop(first)).toBe(404)
+  await step('PRODUCT-032 it is in no list', async () => {
+    expect((await list()).slice(0, 2)).not.toContain(first)
+    expect(await inShop(first)).toBe(404)
+  })
   expect((await seller.delete(`/product/${first}`)).status).toBe(404)
   expect((await seller.patch(`/product/${first}`, { title: 'Again' })).status).toBe(404)
 })

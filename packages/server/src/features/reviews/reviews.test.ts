@@ -1,5 +1,5 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
-import { aPicture, buy, openShop, type Person, put, type TestShop } from '@printery/tests'
+import { aPicture, buy, openShop, type Person, put, step, type TestShop } from '@printery/tests'
 import { firstItem, historyOf, moveItem, orderOf, putOrder } from '@printery/tests/orders'
 import { askUpload, placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ async function aPlace() {
 
 const full = 'Please delete a previously rejected design to add a new one'
 
-test('REVIEW-005 REVIEW-006 REVIEW-007 REVIEW-008 REVIEW-017 a rejection with comment and design, a replacement, a second rejection and the approval of it', async () => {
+test('REVIEW-007 a rejection with comment and design, a replacement, a second rejection and the approval of it', async () => {
   const place = await aPlace()
   const { itemId } = place
   expect(place.item).toMatchObject({
@@ -30,27 +30,33 @@ test('REVIEW-005 REVIEW-006 REVIEW-007 REVIEW-008 REVIEW-017 a rejection with co
     approvedNumber: null,
     uploadedBy: 'customer',
   })
-  const bare = await moveItem(admin, itemId, 'design rejected')
-  expect([bare.status, Object.keys(bare.json.fieldErrors)]).toEqual([422, ['comment', 'newDesigns']])
+  await step('REVIEW-005 a rejection needs a comment and a design', async () => {
+    const bare = await moveItem(admin, itemId, 'design rejected')
+    expect([bare.status, Object.keys(bare.json.fieldErrors)]).toEqual([422, ['comment', 'newDesigns']])
+  })
 
   const rejected = await rejectWith(admin, place)
-  expect(rejected).toMatchObject({
-    ...{ status: 'design rejected', comment: 'Too fine to print.', uploadedBy: 'admin', designNumber: 2 },
-    newDesigns: [{ number: 2, slot: 1, uploadedBy: 'admin', backDesign: null, backDesignLogo: null }],
-    history: [{ lastStatus: 'design pending approval' }],
+  await step('REVIEW-017 what a step stores', async () => {
+    expect(rejected).toMatchObject({
+      ...{ status: 'design rejected', comment: 'Too fine to print.', uploadedBy: 'admin', designNumber: 2 },
+      newDesigns: [{ number: 2, slot: 1, uploadedBy: 'admin', backDesign: null, backDesignLogo: null }],
+      history: [{ lastStatus: 'design pending approval' }],
+    })
   })
 
   const replaced = await customer.patch('/item', {
     ...{ id: itemId, status: 'design pending approval', comment: 'Mine' },
     newDesigns: [await uploadDesign(customer, place, { slot: 2 })],
   })
-  expect(replaced.json.updatedItem).toMatchObject({
-    ...{
-      status: 'design pending approval',
-      uploadedBy: 'customer',
-      designNumber: 3,
-      comment: 'Too fine to print.',
-    },
+  await step('REVIEW-006 the replacement of the customer', async () => {
+    expect(replaced.json.updatedItem).toMatchObject({
+      ...{
+        status: 'design pending approval',
+        uploadedBy: 'customer',
+        designNumber: 3,
+        comment: 'Too fine to print.',
+      },
+    })
   })
   const again = await moveItem(customer, itemId, 'design approved', {
     version: replaced.json.updatedItem.version,
@@ -69,7 +75,9 @@ test('REVIEW-005 REVIEW-006 REVIEW-007 REVIEW-008 REVIEW-017 a rejection with co
     ...{ version: standing.version, designHash: standing.designHash },
     newDesigns: newDesigns.map(({ frontDesign, frontDesignLogo }) => ({ frontDesign, frontDesignLogo })),
   })
-  expect(approved.json.updatedItem).toMatchObject({ status: 'design approved', approvedNumber: 4 })
+  await step('REVIEW-008 the approval of the customer', async () => {
+    expect(approved.json.updatedItem).toMatchObject({ status: 'design approved', approvedNumber: 4 })
+  })
   const { rows } = await shop.shop.db.execute(
     `select approved_number as number, approved_hash as hash from order_items where id = '${itemId}'`,
   )
@@ -102,7 +110,7 @@ test('OS3 rejecting without comment and design, a customer approving the own upl
   expect(await firstItem(admin, place.orderId)).toMatchObject({ version: 1, newDesigns: [] })
 })
 
-test('REVIEW-010 REVIEW-011 DATA-016 OS3 a fifth design is refused until one is deleted, and no number is given twice', async () => {
+test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no number is given twice', async () => {
   const place = await aPlace()
   for (const slot of [1, 2, 3, 4]) {
     await rejectWith(admin, place, slot)
@@ -111,13 +119,17 @@ test('REVIEW-010 REVIEW-011 DATA-016 OS3 a fifth design is refused until one is 
   const { newDesigns } = await firstItem(admin, place.orderId)
   expect(newDesigns).toHaveLength(4)
   const file = expect.stringMatching(/^\/files\//)
-  for (const design of newDesigns)
-    expect(design).toMatchObject({
-      ...{ frontDesign: file, frontDesignLogo: file },
-      ...{ backDesign: null, backDesignLogo: null },
-    })
-  const fifth = await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())
-  expect([fifth.status, fifth.json.message]).toEqual([409, full])
+  await step('DATA-016 each of the four has its files', async () => {
+    for (const design of newDesigns)
+      expect(design).toMatchObject({
+        ...{ frontDesign: file, frontDesignLogo: file },
+        ...{ backDesign: null, backDesignLogo: null },
+      })
+  })
+  await step('REVIEW-011 a fifth is refused', async () => {
+    const fifth = await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())
+    expect([fifth.status, fifth.json.message]).toEqual([409, full])
+  })
 
   const remove = (person: Person, number: number, query = '') =>
     person.delete(`/item/${place.itemId}/designs/${number}${query}`)
