@@ -103,7 +103,7 @@ test('a personal discount counts its days from the day on which it was given', a
 
 test.each([
   [
-    'nothing',
+    'DISCOUNT-011 nothing',
     {},
     {
       code: 'Code is required',
@@ -113,12 +113,16 @@ test.each([
     },
   ],
   [
-    'spaces',
+    'DISCOUNT-010 DISCOUNT-012 spaces',
     { ...press5, code: '  ', description: ' ' },
     { code: 'Code is required', description: 'Description is required' },
   ],
-  ['another type', { ...press5, type: 'weight' }, { type: 'Reward Condition is required' }],
-  ['0 percent', { ...press5, percentage: 0 }, { percentage: 'Percentage must be greater than 0' }],
+  ['DISCOUNT-014 another type', { ...press5, type: 'weight' }, { type: 'Reward Condition is required' }],
+  [
+    'DISCOUNT-013 0 percent',
+    { ...press5, percentage: 0 },
+    { percentage: 'Percentage must be greater than 0' },
+  ],
   ['-5 percent', { ...press5, percentage: -5 }, { percentage: 'Percentage must be greater than 0' }],
   ['101 percent', { ...press5, percentage: 101 }, { percentage: 'Percentage must be at most 100' }],
   [
@@ -133,15 +137,12 @@ test.each([
     { minimumSpend: 'Enter an amount of 0 or more.' },
   ],
   ['no day', { ...press5, expiryDays: 0 }, { expiryDays: 'A whole number of days from 1 to 3650, or none.' }],
-])(
-  'DISCOUNT-010 DISCOUNT-011 DISCOUNT-012 DISCOUNT-013 DISCOUNT-014 a form with %s is refused at its fields',
-  async (_what, form, fieldErrors) => {
-    const { status, json } = await admin.post('/discounts', form)
-    expect({ status, ...json }).toMatchObject({ status: 422, fieldErrors })
-    expect(Object.keys(json.fieldErrors)).toEqual(Object.keys(fieldErrors))
-    expect(await listed()).toEqual([])
-  },
-)
+])('%s: a form is refused at its fields', async (_what, form, fieldErrors) => {
+  const { status, json } = await admin.post('/discounts', form)
+  expect({ status, ...json }).toMatchObject({ status: 422, fieldErrors })
+  expect(Object.keys(json.fieldErrors)).toEqual(Object.keys(fieldErrors))
+  expect(await listed()).toEqual([])
+})
 
 test('a code belongs to one discount, in any case, however many ask at once', async () => {
   const forms = Array.from({ length: 8 }, (_, at) => ({ ...press5, code: at % 2 ? 'press5' : ' PRESS5 ' }))
