@@ -42,31 +42,57 @@ const bins = 1 << 15
  * and above count: softened edges are between two colours, and of none.
  */
 export function countInks(strips: Iterable<PixelRows>): CountedInks {
-  const even = new Uint32Array(bins)
-  const uneven = new Uint32Array(bins)
-  const seen = new Uint32Array(bins)
+  const tally = new InkTally()
   const corners: number[] = []
   let last: { words: Uint32Array; width: number } | undefined
-  for (const { data, width } of strips) {
-    const words = new Uint32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
-    if (!last) corners.push(words[0] ?? 0, words[width - 1] ?? 0)
-    countStrip(words, width, even, uneven, seen)
-    last = { words, width }
+  for (const strip of strips) {
+    const words = wordsOf(strip)
+    if (!last) corners.push(words[0] ?? 0, words[strip.width - 1] ?? 0)
+    tally.add(strip)
+    last = { words, width: strip.width }
   }
   if (last) corners.push(last.words[last.words.length - last.width] ?? 0, last.words.at(-1) ?? 0)
+  const ground = groundOf(corners)
+  return { ...inksOfTallies([tally]), ground: ground === undefined ? undefined : hexOf(ground) }
+}
 
+/** The colours of a part of a picture, so that parts can be counted one by one and some of them again. */
+export class InkTally {
+  readonly even = new Uint32Array(bins)
+  readonly uneven = new Uint32Array(bins)
+  /** A pixel of each colour. */
+  readonly seen = new Uint32Array(bins)
+
+  add(rows: PixelRows): void {
+    countStrip(wordsOf(rows), rows.width, this.even, this.uneven, this.seen)
+  }
+}
+
+/** The inks of all parts together. Nothing is known of the ground: no part has the picture's corners. */
+export function inksOfTallies(tallies: readonly InkTally[]): CountedInks {
+  const [even, uneven] = [new Uint32Array(bins), new Uint32Array(bins)]
+  const seen = new Uint32Array(bins)
+  for (const tally of tallies)
+    for (let bin = 0; bin < bins; bin++) {
+      even[bin] = (even[bin] as number) + (tally.even[bin] as number)
+      uneven[bin] = (uneven[bin] as number) + (tally.uneven[bin] as number)
+      if (seen[bin] === 0) seen[bin] = tally.seen[bin] as number
+    }
   const [evenInk, unevenInk] = [sum(even), sum(uneven)]
   const all = evenInk + unevenInk
   const counts = evenInk >= all * leastEven ? even : even.map((n, bin) => n + (uneven[bin] ?? 0))
   const surfaces = surfacesOf(counts, seen, leastShare * sum(counts))
   const inks = surfaces.length > mostSurfaces ? surfaces : withoutOverprints(surfaces)
-  const ground = groundOf(corners)
   return {
     inks: inks.slice(0, mostInks).map(({ pixel }) => hexOf(pixel)),
     more: inks.length > mostInks,
     white: inks.some(({ lab }) => isWhite(lab)),
-    ground: ground === undefined ? undefined : hexOf(ground),
+    ground: undefined,
   }
+}
+
+function wordsOf({ data }: PixelRows): Uint32Array {
+  return new Uint32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
 
 /**

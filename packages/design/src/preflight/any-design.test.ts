@@ -89,7 +89,7 @@ test('DJ4 a design of any elements is checked to the end, and each fix makes a d
         const svg = writeSvg(list, { pictureAt: () => grey, pixels: size })
         const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
         const { findings } = preflight({
-          ...{ design, page: 'front', resources, isReadable: () => true, dpi, method },
+          ...{ design, page: 'front', resources, isReadable: () => true, method },
           ...{ garmentColours: [{ hex: '1b1a17', name: 'Black' }], paidInks: 2 },
           pixels: { ...size, data: unweighed(pixels) },
         })

@@ -17,6 +17,7 @@ export const findingCodes = [
   'near-edge',
   'short-of-bleed',
   'low-contrast',
+  'photo',
   'semi-transparent',
   'overprint',
   'pattern-cut',

@@ -8,5 +8,17 @@ export {
   severities,
 } from './finding.ts'
 export { type Garment, inksOf } from './inks.ts'
-export { type Preflight, type PreflightAsked, preflight } from './preflight.ts'
+export { type CheckAsked, PageCheck, type Preflight, type PreflightAsked, preflight } from './preflight.ts'
 export { edgesOf, type MethodRules, rules } from './rules.ts'
+export {
+  checkedDpi,
+  joinTiles,
+  measurePage,
+  measureTile,
+  type PixelFacts,
+  type Tile,
+  type TileFacts,
+  tileList,
+  tilesOf,
+  tileTouches,
+} from './tiles.ts'

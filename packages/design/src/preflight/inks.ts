@@ -9,7 +9,6 @@ import {
   labDistance,
   labOf,
   oneInk,
-  onTop,
   pixelOf,
   rightInkCounts,
 } from '@printery/domain'
@@ -46,19 +45,21 @@ export interface PageInks {
 const white = 'ffffff'
 /** Colours further apart than this are two on purpose. */
 const alike = 0.2
-/** Colours this near to the cloth can hardly be told from it. */
-const unseen = 0.1
 
 /** The one count that the price, the plates and this check share. */
 export function inksOf(pixels: Pixels, isSpot: boolean, garments: readonly Garment[]): PageInks {
-  const counted = countInks([pixels])
+  return platedInks(countInks([pixels]), isSpot, garments)
+}
+
+/** With the white below the others where the cloth is dark. */
+export function platedInks(counted: CountedInks, isSpot: boolean, garments: readonly Garment[]): PageInks {
   const isDark = isSpot && garments.some(({ hex }) => isDarkCloth(hex))
   const [number = counted.inks.length] = rightInkCounts(counted, isDark)
   const inks = number > counted.inks.length ? [white, ...counted.inks] : counted.inks
   return { counted, inks }
 }
 
-/** More inks than are paid or can be printed, two that could be one, and inks that the cloth swallows. */
+/** More inks than are paid or can be printed, and two that could be one. */
 export function checkInks(
   page: SeenPage,
   { counted, inks }: PageInks,
@@ -67,10 +68,7 @@ export function checkInks(
   resources: Resources,
 ): Finding[] {
   const merge = mergeOf(page, counted, resources)
-  return [
-    ...(asked.rules.isSpot ? tooMany(counted, inks, asked, printed, merge) : []),
-    ...(counted.more ? [] : swallowed(counted.inks, asked, printed)),
-  ]
+  return asked.rules.isSpot ? tooMany(counted, inks, asked, printed, merge) : []
 }
 
 function tooMany(
@@ -212,30 +210,4 @@ function recoloured(
       change.colours = { ...colours, ...Object.fromEntries(other.map((own) => [own, to])) }
   }
   return Object.keys(change).length > 0 ? change : undefined
-}
-
-function swallowed(inks: readonly string[], { rules, garments }: InksAsked, box: Box): Finding[] {
-  return garments.flatMap((garment): Finding[] => {
-    const cloth = labOf(pixelOf(garment.hex))
-    const lost = inks.filter((ink) => {
-      const seen = rules.covers ? pixelOf(ink) : onTop(pixelOf(ink), pixelOf(garment.hex))
-      return isNear(labOf(seen), cloth, unseen)
-    })
-    if (lost.length === 0) return []
-    const isAll = lost.length === inks.length
-    return [
-      {
-        code: 'low-contrast',
-        severity: 'warning',
-        box,
-        title: isAll
-          ? `Nothing of this can be seen on ${garment.name}`
-          : `A colour is lost on ${garment.name}`,
-        measured: lost.join(', '),
-        message: rules.covers
-          ? 'The print is nearly of the colour of the cloth. Choose another for one of them.'
-          : 'This way of printing dyes the cloth: there is no white, and nothing lighter than the cloth itself.',
-      },
-    ]
-  })
 }

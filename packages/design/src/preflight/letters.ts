@@ -45,10 +45,12 @@ export function checkLetters(
       findings.push({
         ...about,
         code: 'missing-glyphs',
-        severity: 'warning',
+        severity: 'error',
         title: `${nameOf(design, element)} has letters that its font lacks`,
         measured: missing.slice(0, 8).join(' '),
-        message: 'They print as empty boxes. Choose a font that writes them.',
+        message: fix
+          ? 'They print as empty boxes. Choose a font that writes them.'
+          : 'They print as empty boxes, and no other font of the shop is known to write them. Write it without them.',
         ...(fix && { fix }),
       })
     }
@@ -110,39 +112,53 @@ const scriptTests: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
 ]
 
-/** The first family that writes the scripts of all that is missing, for these letters alone: the others keep their font. */
+/**
+ * A family for each script of what is missing, for these letters alone: the others keep their font. None where one of them is of a
+ * script that no family of the shop writes.
+ */
 function inOtherFont(
   { id, runs }: TextElement,
   missing: readonly string[],
   resources: Resources,
 ): Fix | undefined {
-  const scripts = scriptTests.filter(([, test]) => missing.some((letter) => test.test(letter)))
-  const used = new Set(runs.map(({ font }) => font))
-  const family = fontFamilies.find(
-    ({ id, scripts: written }) =>
-      !used.has(id) && scripts.length > 0 && scripts.every(([script]) => written.includes(script)),
+  const families = new Map(missing.map((letter) => [letter, familyFor(letter)]))
+  const chosen = [...new Set(families.values())].filter((family) => family !== undefined)
+  const isWhole = [...families.values()].every((family) => family !== undefined)
+  const isOwn = runs.some(({ font, text }) =>
+    missing.some((letter) => text.includes(letter) && families.get(letter) === font),
   )
-  if (!family) return undefined
+  if (!isWhole || isOwn) return undefined
   const rewritten = runs.flatMap((run) =>
-    missing.some((letter) => run.text.includes(letter)) ? inParts(run, family.id, resources) : [run],
+    missing.some((letter) => run.text.includes(letter)) ? inParts(run, families, resources) : [run],
   )
+  const names = chosen.map((family) => fontFamily(family)?.name)
   return {
-    label: `Write it in ${fontFamily(family.id)?.name}`,
+    label: `Write it in ${names.join(' and ')}`,
     operation: { type: 'change', changes: { [id]: { runs: rewritten } } },
   }
+}
+
+function familyFor(letter: string): string | undefined {
+  const script = scriptTests.find(([, test]) => test.test(letter))?.[0]
+  return script && fontFamilies.find(({ scripts }) => scripts.includes(script))?.id
 }
 
 const shapes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** What its own font writes, and what it lacks in this one; a gap between words goes with what stands before it. */
-function inParts(run: TextRun, font: string, resources: Resources): TextRun[] {
+function inParts(
+  run: TextRun,
+  families: ReadonlyMap<string, string | undefined>,
+  resources: Resources,
+): TextRun[] {
   const face = resources.face(run.font, run.weight, run.italic)
   const parts: TextRun[] = []
   for (const { segment } of shapes.segment(run.text)) {
     const before = parts.at(-1)
     const isGap = /^\s+$/u.test(segment)
     const isLacking = !isGap && face?.shape(segment, 'ltr').some(({ id }) => id === 0)
-    const own = isGap && before ? before.font : isLacking ? font : run.font
+    const other = isLacking ? [...segment].map((letter) => families.get(letter)).find(Boolean) : undefined
+    const own = isGap && before ? before.font : (other ?? run.font)
     if (before?.font === own) before.text += segment
     else parts.push({ ...run, font: own, text: segment })
   }

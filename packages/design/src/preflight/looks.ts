@@ -6,6 +6,7 @@ import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
 import { elementAt, nameOf, type SeenPage } from './page.ts'
+import type { TilePlace } from './picture-colours.ts'
 import type { MethodRules } from './rules.ts'
 
 /** What is named and can't be opened: it would be missing on the print. */
@@ -119,9 +120,12 @@ const shortestRun = 5
 const leastArea = 1
 
 /** Surfaces that let the cloth through, where nothing but whole ink is printed. */
-export function checkFades(page: SeenPage, pixels: Pixels, dpi: number, { fades }: MethodRules): Finding[] {
+export function checkFades(
+  page: SeenPage,
+  boxes: ReadonlyMap<ElementId | undefined, Faded>,
+  { fades }: MethodRules,
+): Finding[] {
   if (fades) return []
-  const boxes = fadedBoxes(page, pixels, dpi)
   const isFaint = new Set(page.seen.filter((seen) => seen.isFaint).map(({ element }) => element.id))
   return [...boxes].flatMap(([id, { box, area }]): Finding[] => {
     const element = id === undefined ? undefined : elementOf(page.design, id)
@@ -142,37 +146,42 @@ export function checkFades(page: SeenPage, pixels: Pixels, dpi: number, { fades 
   })
 }
 
-interface Faded {
+export interface Faded {
   box: Box
   /** mm² */
   area: number
 }
 
-/** By the element that lies highest there. */
-function fadedBoxes(page: SeenPage, pixels: Pixels, dpi: number): Map<ElementId | undefined, Faded> {
-  const { width } = pixels
+/** Half transparent places in a part of a tile, by the element that lies highest there. */
+export function fadedBoxes(
+  page: SeenPage,
+  pixels: Pixels,
+  { x: left, y: top, width, height }: Box,
+  place: TilePlace,
+): Map<ElementId | undefined, Faded> {
   const words = pixelWords(pixels)
-  const mm = 25.4 / dpi
   const found = new Map<ElementId | undefined, Faded>()
-  // Runs of a row at a time: one look for each.
-  for (let at = 2 * width, start = -1; at <= words.length; at++) {
-    const isFaded = at < words.length && isFadedAt(words, at, width)
-    if (isFaded && start < 0) start = at
-    const isEnd = start >= 0 && (!isFaded || (at + 1) % width === 0)
-    if (!isEnd) continue
-    const length = at - start + (isFaded ? 1 : 0)
-    const from = start
-    start = -1
-    if (length < shortestRun) continue
-    const [x, y] = [(from % width) * mm, Math.floor(from / width) * mm]
-    const box = { x, y, width: length * mm, height: mm }
-    const id = elementAt(page, x + box.width / 2, y + mm / 2)
+  const add = (x: number, y: number, length: number) => {
+    const box = {
+      ...{ x: (place.left + x) * place.mmX, y: (place.top + y) * place.mmY },
+      ...{ width: length * place.mmX, height: place.mmY },
+    }
+    const id = elementAt(page, box.x + box.width / 2, box.y + box.height / 2)
     const known = found.get(id)
     found.set(id, {
       box: (known && unionOf([known.box, box])) ?? box,
       area: (known?.area ?? 0) + box.width * box.height,
     })
   }
+  // Runs of a row at a time: one look for each.
+  for (let y = Math.max(top, 2); y < top + height; y++)
+    for (let x = Math.max(left, 1), start = -1; x <= left + width; x++) {
+      const isFaded = x < left + width && isFadedAt(words, y * pixels.width + x, pixels.width)
+      if (isFaded && start < 0) start = x
+      if (isFaded || start < 0) continue
+      if (x - start >= shortestRun) add(start, y, x - start)
+      start = -1
+    }
   return found
 }
 

@@ -1,30 +1,29 @@
 import { type Cents, type PrintingTypeName, Refusal, type Side } from '@printery/domain'
 import type { Design } from '../document.ts'
-import type { Box } from '../geometry/box.ts'
 import { apply } from '../operations.ts'
-import { type Pixels, pixelWords } from '../plates/pixels.ts'
-import { separate } from '../plates/separation.ts'
+import type { Pixels } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
+import { checkContrast } from './contrast.ts'
 import { checkEdges, type Edges } from './edges.ts'
 import { bySeverity, type Finding, inMillimetres } from './finding.ts'
-import { checkInks, type Garment, inksOf } from './inks.ts'
+import { checkInks, type Garment, platedInks } from './inks.ts'
 import { checkLetters } from './letters.ts'
 import { checkAssets, checkFades, checkOverprint, checkPatterns } from './looks.ts'
+import { marksOf } from './marks.ts'
+import { type NarrowLimits, type NarrowPart, OutlineThinness } from './outline-thinness.ts'
 import { elementAt, lookAt, nameOf, type SeenPage } from './page.ts'
-import { inkSurfaces, printedSurface } from './plates-of-page.ts'
+import { checkPhotos } from './photos.ts'
+import { PrintedSurface } from './printed-surface.ts'
 import { edgesOf, type MethodRules, rules } from './rules.ts'
 import { blurred } from './sharpness.ts'
-import { type Surfaces, type Thin, thinParts } from './thinness.ts'
+import { measurePage, type PixelFacts, type TileAsked } from './tiles.ts'
 
-export interface PreflightAsked {
+export interface CheckAsked {
   design: Design
   page: Side
   resources: Resources
   /** Whether a picture's bytes are there and are a picture. */
   isReadable: (sha256: string) => boolean
-  /** The page as it is drawn, on nothing. */
-  pixels: Pixels
-  dpi: number
   method: PrintingTypeName
   /** Every colour that is ordered. */
   garmentColours: readonly Garment[]
@@ -34,6 +33,11 @@ export interface PreflightAsked {
   oneInkLess?: Cents
   /** Of the product; without them those of the area and the way of printing. */
   edges?: Edges
+}
+
+export interface PreflightAsked extends CheckAsked {
+  /** The page as it is drawn, on nothing. */
+  pixels: Pixels
 }
 
 export interface Preflight {
@@ -53,47 +57,89 @@ export interface Preflight {
 const leastPixels = 10
 /** mm up to which the thinnest line is told, though it is no fault. */
 const mostTold = 3
-
 /** mm: what is shorter is no line, and no gap. */
 const shortest = { line: 1.5, gap: 3 }
 
 /** What would come out otherwise than it looks, with what could be done about it. */
-export function preflight(asked: PreflightAsked): Preflight {
-  const { design, page: side, resources, pixels, dpi, method, garmentColours } = asked
-  const own = rules[method]
-  const page = lookAt(design, side, resources)
-  const unreadable = checkAssets(page, resources, asked.isReadable)
-  const letters = checkLetters(page, own, resources)
-  const printed = printedBox(pixels, dpi)
-  if (!printed) {
-    const findings = [...unreadable, emptyPrint(page)]
-    return { findings, inks: [], moreInks: false, smallestText: letters.smallest, thinnestLine: null }
+export function preflight({ pixels, ...asked }: PreflightAsked): Preflight {
+  const check = new PageCheck(asked)
+  return check.report(measurePage(check.tilesAsked(pixels), pixels))
+}
+
+/**
+ * A page under its check: its geometry is looked at here, its pixels by whoever draws them, tile by tile or all at once. The editor's
+ * worker and the server find the same in the same page.
+ */
+export class PageCheck {
+  readonly #asked: CheckAsked
+  readonly #rules: MethodRules
+  readonly #page: SeenPage
+  readonly #surface: PrintedSurface
+  readonly #limits: NarrowLimits
+
+  constructor(asked: CheckAsked) {
+    this.#asked = asked
+    this.#rules = rules[asked.method]
+    this.#page = lookAt(asked.design, asked.page, asked.resources)
+    const { isSpot, overprints, leastLine, leastGap } = this.#rules
+    this.#surface = new PrintedSurface(this.#page, marksOf(this.#page, asked.resources), {
+      isSpot,
+      overprints,
+    })
+    this.#limits = { line: leastLine, gap: leastGap, told: Math.max(leastLine, mostTold), shortest }
   }
-  const inks = inksOf(pixels, own.isSpot, garmentColours)
-  const { paidInks, oneInkLess } = asked
-  const about = { rules: own, garments: garmentColours, paidInks, oneInkLess }
-  const isParted = own.isSpot && !inks.counted.more
-  const surfaces = isParted
-    ? inkSurfaces(pixels, separate(pixels, inks.counted.inks))
-    : [printedSurface(pixels)]
-  const thin = checkThinness(page, surfaces, dpi, own)
-  const findings = [
-    ...unreadable,
-    ...checkInks(page, inks, about, printed, resources),
-    ...blurred(page, own),
-    ...checkEdges(page, asked.edges ?? edgesOf(design.pages[side].area, method), own.leastText.em),
-    ...letters.findings,
-    ...thin.findings,
-    ...checkFades(page, pixels, dpi, own),
-    ...checkPatterns(page),
-    ...checkOverprint(page, own),
-  ]
-  return {
-    findings: findings.map((finding) => withPossibleFix(design, finding)).sort(bySeverity),
-    inks: inks.inks,
-    moreInks: inks.counted.more,
-    smallestText: letters.smallest,
-    thinnestLine: thin.thinnest,
+
+  /** What the pixels of the page are measured by, of which it has so many. */
+  tilesAsked({ width, height }: Pick<Pixels, 'width' | 'height'>): TileAsked {
+    return {
+      ...{ page: this.#page, surface: this.#surface, limits: this.#limits },
+      ...{ size: { width, height }, isSpot: this.#rules.isSpot },
+    }
+  }
+
+  /** Measures the outlines element by element, which `report` needs and then has: others may have a turn between two. */
+  *outlines(): Generator<readonly NarrowPart[]> {
+    const { isSpot, overprints } = this.#rules
+    const key = JSON.stringify([isSpot, overprints, this.#limits])
+    yield* new OutlineThinness(this.#page, this.#surface, this.#limits, key).parts()
+  }
+
+  report(pixels: PixelFacts): Preflight {
+    const { design, page: side, resources, garmentColours, paidInks, oneInkLess } = this.#asked
+    const [page, own] = [this.#page, this.#rules]
+    const unreadable = checkAssets(page, resources, this.#asked.isReadable)
+    const letters = checkLetters(page, own, resources)
+    const { printed } = pixels
+    if (!printed || pixels.inked < leastPixels) {
+      const findings = [...unreadable, emptyPrint(page)]
+      return { findings, inks: [], moreInks: false, smallestText: letters.smallest, thinnestLine: null }
+    }
+    const inks = platedInks(pixels.counted, own.isSpot, garmentColours)
+    const about = { rules: own, garments: garmentColours, paidInks, oneInkLess }
+    const narrow = [...[...this.outlines()].flat(), ...pixels.narrow]
+    const edges = this.#asked.edges ?? edgesOf(design.pages[side].area, this.#asked.method)
+    const findings = [
+      ...unreadable,
+      ...checkInks(page, inks, about, printed, resources),
+      ...checkContrast(page, this.#surface, pixels.pictures, about, resources),
+      ...checkPhotos(page, pixels.pictures, own),
+      ...blurred(page, own),
+      ...checkEdges(page, edges, own.leastText.em),
+      ...letters.findings,
+      ...narrowFindings(page, narrow, 'line', own.leastLine),
+      ...narrowFindings(page, narrow, 'gap', own.leastGap),
+      ...checkFades(page, pixels.faded, own),
+      ...checkPatterns(page),
+      ...checkOverprint(page, own),
+    ]
+    const lines = narrow.flatMap(({ kind, width }) => (kind === 'line' ? [width] : []))
+    return {
+      findings: findings.map((finding) => withPossibleFix(design, finding)).sort(bySeverity),
+      inks: inks.inks,
+      moreInks: inks.counted.more,
+      smallestText: letters.smallest,
+      thinnestLine: lines.length > 0 ? Math.min(...lines) : null,
+    }
   }
 }
 
@@ -119,56 +165,6 @@ function emptyPrint({ width, height }: SeenPage): Finding {
   }
 }
 
-/** mm around all ink; undefined where there is next to none. */
-function printedBox(pixels: Pixels, dpi: number): Box | undefined {
-  const { width } = pixels
-  const words = pixelWords(pixels)
-  let [left, top, right, bottom, inked] = [width, 0, -1, 0, 0]
-  for (let at = 0, x = 0, y = 0; at < words.length; at++) {
-    if ((words[at] as number) >>> 24 !== 0) {
-      if (inked++ === 0) top = y
-      if (x < left) left = x
-      if (x > right) right = x
-      bottom = y
-    }
-    if (++x === width) {
-      x = 0
-      y++
-    }
-  }
-  if (inked < leastPixels) return undefined
-  const mm = 25.4 / dpi
-  return { x: left * mm, y: top * mm, width: (right + 1 - left) * mm, height: (bottom + 1 - top) * mm }
-}
-
-function checkThinness(
-  page: SeenPage,
-  surfaces: Iterable<Surfaces>,
-  dpi: number,
-  { leastLine, leastGap }: MethodRules,
-): { findings: Finding[]; thinnest: number | null } {
-  const mm = 25.4 / dpi
-  const limits = {
-    ...{ line: leastLine / mm, gap: leastGap / mm, told: mostTold / mm },
-    shortest: { line: shortest.line / mm, gap: shortest.gap / mm },
-  }
-  const lines: Thin[] = []
-  const gaps: Thin[] = []
-  for (const surface of surfaces) {
-    const found = thinParts(surface, limits)
-    lines.push(...found.lines)
-    gaps.push(...found.gaps)
-  }
-  const thinnest = lines.length > 0 ? Math.min(...lines.map(({ width }) => width)) * mm : null
-  return {
-    thinnest,
-    findings: [
-      ...thinFindings(page, lines, mm, leastLine, 'thin-line'),
-      ...thinFindings(page, gaps, mm, leastGap, 'thin-gap'),
-    ],
-  }
-}
-
 const sentences = {
   'thin-line': {
     title: (name: string) => `${name} has lines that are too thin`,
@@ -180,27 +176,21 @@ const sentences = {
   },
 } as const
 
-/** One for each element, at its thinnest place. */
-function thinFindings(
+/** One for each element, at its narrowest place. */
+function narrowFindings(
   page: SeenPage,
-  parts: readonly Thin[],
-  mm: number,
+  parts: readonly NarrowPart[],
+  kind: NarrowPart['kind'],
   least: number,
-  code: keyof typeof sentences,
 ): Finding[] {
+  const code = `thin-${kind}` as const
   const told = new Set<string | undefined>()
   return parts
-    .toSorted((one, other) => one.width - other.width)
-    .flatMap((part): Finding[] => {
-      const width = part.width * mm
-      const box = {
-        x: part.left * mm,
-        y: part.top * mm,
-        width: (part.right - part.left) * mm,
-        height: (part.bottom - part.top) * mm,
-      }
-      const id = elementAt(page, box.x + box.width / 2, box.y + box.height / 2)
-      if (width >= least || told.has(id)) return []
+    .filter((part) => part.kind === kind && part.width < least - toleranceOf(least))
+    .sort((one, other) => one.width - other.width)
+    .flatMap(({ owner, width, box }): Finding[] => {
+      const id = owner ?? elementAt(page, box.x + box.width / 2, box.y + box.height / 2)
+      if (told.has(id)) return []
       told.add(id)
       const element = page.seen.find((seen) => seen.element.id === id)?.element
       return [
@@ -215,4 +205,9 @@ function thinFindings(
         },
       ]
     })
+}
+
+/** mm by which a line of exactly the least width may be measured thinner: a curve is measured on straight pieces. */
+function toleranceOf(least: number): number {
+  return Math.min(0.015, least * 0.04)
 }

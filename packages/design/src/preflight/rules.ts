@@ -17,6 +17,8 @@ export interface MethodRules {
   fades: boolean
   /** Prints one ink into the other. */
   overprints: boolean
+  /** Prints pictures whose colours run into each other. */
+  photos: boolean
   /** Covers the cloth; where it doesn't, the cloth shows through and white isn't printed at all. */
   covers: boolean
   /** From the edge of what is cut. */
@@ -32,6 +34,7 @@ const transfer: MethodRules = {
   leastGap: 0.5,
   fades: false,
   overprints: false,
+  photos: true,
   covers: true,
   bleed: 0,
 }
@@ -44,6 +47,7 @@ const sublimation: MethodRules = {
   leastGap: 0.2,
   fades: true,
   overprints: true,
+  photos: true,
   covers: false,
   bleed: 0,
 }
@@ -65,6 +69,7 @@ export const rules: Record<PrintingTypeName, MethodRules> = {
     leastText: { em: 7, xHeight: 5 },
     leastLine: 1.3,
     leastGap: 1,
+    photos: false,
   },
   'Hot Stamping': {
     ...transfer,

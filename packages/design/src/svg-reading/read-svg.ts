@@ -31,6 +31,7 @@ export type Loss =
   | 'script'
   | 'foreign'
   | 'link'
+  | 'hairline'
 
 export interface ReadSvg {
   drawing: Drawing
@@ -173,7 +174,8 @@ class Reader {
     const shared = { path: pathData(path), rule, overprint }
     const strokeOf = (colour: Colour) => ({
       colour: colour.hex,
-      width: Math.max(0.001, style.strokeWidth * scale),
+      // What keeps its width however it is scaled has it in the units of the whole file.
+      width: Math.max(0.001, style.strokeWidth * (style.isScaled ? scale : 1)),
       dash: style.dash.map((length) => Math.max(0.001, length * scale)),
       cap,
       join,
@@ -181,6 +183,7 @@ class Reader {
     const fillSeen = opacity * style.fillOpacity * (fill?.opacity ?? 0)
     const strokeSeen = opacity * style.strokeOpacity * (stroke?.opacity ?? 0)
     if (fill && fillSeen > 0) this.shapes.push({ ...shared, fill: fill.hex, opacity: fillSeen })
+    if (stroke && strokeSeen > 0 && style.strokeWidth === 0) this.#lose('hairline')
     if (stroke && strokeSeen > 0 && style.strokeWidth > 0)
       this.shapes.push({ ...shared, stroke: strokeOf(stroke), opacity: strokeSeen })
   }

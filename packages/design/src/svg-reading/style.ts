@@ -7,6 +7,8 @@ export interface Style {
   fill: Colour | undefined
   stroke: Colour | undefined
   strokeWidth: number
+  /** Lines become broader with what they are drawn in. */
+  isScaled: boolean
   dash: number[]
   cap: 'butt' | 'round' | 'square'
   join: 'miter' | 'round' | 'bevel'
@@ -29,6 +31,7 @@ export const firstStyle: Style = {
   fill: black,
   stroke: undefined,
   strokeWidth: 1,
+  isScaled: true,
   dash: [],
   cap: 'butt',
   join: 'miter',
@@ -95,6 +98,7 @@ export function styleOf(
     fill: paintOf(properties.fill, around.fill, inside, server),
     stroke: paintOf(properties.stroke, around.stroke, inside, server),
     strokeWidth: lengthOf(properties['stroke-width'], around.strokeWidth),
+    isScaled: properties['vector-effect'] !== 'non-scaling-stroke',
     dash: dash === undefined ? around.dash : dashesOf(dash),
     cap: oneOf(['butt', 'round', 'square'], properties['stroke-linecap'], around.cap),
     join: oneOf(['miter', 'round', 'bevel'], properties['stroke-linejoin'], around.join),

@@ -7,7 +7,13 @@ import { MeasuredRows } from './measured-rows.tsx'
 
 const product = { title: 'Tee', colour: 'ffffff', garmentColours: [], sides: {}, savedByInk: undefined }
 const parts = { editor: anEditor(aDesign()), product } as Partial<EditorParts> as EditorParts
-const looked = { state: 'ready' as const, findings: [], smallestText: null, thinnestLine: null }
+const looked = {
+  state: 'ready' as const,
+  isWhole: true,
+  findings: [],
+  smallestText: null,
+  thinnestLine: null,
+}
 const drawn = (moreInks: boolean) =>
   renderToStaticMarkup(
     <EditorContext value={parts}>

@@ -46,7 +46,7 @@ function Results({ page, checked, fix }: ResultsProps) {
   const other = otherSide(page)
   return (
     <>
-      {findings.length === 0 && <p className="ed-fine">{texts.none}</p>}
+      {findings.length === 0 && <p className="ed-fine">{checked.isWhole ? texts.none : texts.checking}</p>}
       {isEmptySide(checked) ? (
         <p className="ed-fine">{texts.empty(page)}</p>
       ) : (

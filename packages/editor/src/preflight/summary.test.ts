@@ -11,6 +11,7 @@ const finding = (severity: Finding['severity']): Finding => ({
 })
 const ready = (...all: Finding['severity'][]): SidePreflight => ({
   state: 'ready',
+  isWhole: true,
   findings: all.map(finding),
   inks: [],
   moreInks: false,
@@ -21,6 +22,8 @@ const ready = (...all: Finding['severity'][]): SidePreflight => ({
 test.each([
   [undefined, 'idle', 'Checking'],
   [ready(), 'ok', 'Ready'],
+  // A first look may miss what the order's check finds.
+  [{ ...ready(), isWhole: false } as SidePreflight, 'idle', 'Checking'],
   [ready('error', 'warning'), 'bad', '1 problem, 1 warning'],
   [ready('warning', 'warning'), 'wait', '2 warnings'],
   [ready('note'), 'ok', '1 note'],

@@ -21,6 +21,8 @@ export function summaryOf(checked: SidePreflight | undefined): Summary {
   const count = (severity: Finding['severity']) =>
     checked.findings.filter((finding) => finding.severity === severity).length
   const [errors, warnings, notes] = [count('error'), count('warning'), count('note')]
+  if (errors + warnings === 0 && !checked.isWhole)
+    return { tone: 'idle', words: texts.running, short: texts.running }
   if (errors + warnings + notes === 0) return { tone: 'ok', words: texts.ready, short: texts.ready }
   const words = [
     errors > 0 && texts.problems(errors),

@@ -7,6 +7,7 @@ export const texts = {
   title: (side: Side) => `Preflight, ${names[side]}`,
   short: 'Preflight',
   running: 'Checking',
+  checking: 'Nothing to fix so far. A closer look is under way.',
   none: 'Nothing to fix. This side can be printed as it is.',
   failed: 'The check did not finish. It runs again before you order.',
   unfinished: 'Not checked',

@@ -16,38 +16,45 @@ const found: Preflight = {
   ...{ findings: [], inks: [], moreInks: false, smallestText: null, thinnestLine: null },
 }
 
+interface Look {
+  design: Design
+  side: Side
+  end: (found: Preflight | undefined) => Promise<void>
+  fail: () => Promise<void>
+}
+
 /** A desk whose looks end when the test says so. */
 function aDesk() {
   const editor = anEditor(aDesign(box))
-  const looks: {
-    design: Design
-    side: Side
-    end: (found: Preflight | undefined) => Promise<void>
-    fail: () => Promise<void>
-  }[] = []
+  const looks: Look[] = []
+  const whole: Look[] = []
   const desk = new PreflightDesk(
     editor,
     {
-      preflight: (design, side) =>
-        new Promise((resolve, reject) => {
-          const told = () => vi.advanceTimersByTimeAsync(0).then(() => {})
-          looks.push({
-            ...{ design, side },
-            end: (found) => {
-              resolve(found)
-              return told()
-            },
-            fail: () => {
-              reject(new Error('the worker is gone'))
-              return told()
-            },
-          })
-        }),
+      preflight: (design, side) => asked(looks, design, side),
+      preflightWhole: (design, side) => asked(whole, design, side),
     },
     product,
   )
   const move = (x: number) => editor.do({ type: 'change', changes: { [box.id as ElementId]: { x } } })
-  return { editor, desk, looks, move, rest: () => vi.advanceTimersByTimeAsync(1000) }
+  return { editor, desk, looks, whole, move, rest: () => vi.advanceTimersByTimeAsync(1000) }
+}
+
+function asked(looks: Look[], design: Design, side: Side) {
+  return new Promise<Preflight | undefined>((resolve, reject) => {
+    const told = () => vi.advanceTimersByTimeAsync(0).then(() => {})
+    looks.push({
+      ...{ design, side },
+      end: (found) => {
+        resolve(found)
+        return told()
+      },
+      fail: () => {
+        reject(new Error('the worker is gone'))
+        return told()
+      },
+    })
+  })
 }
 
 beforeEach(() => {
@@ -94,4 +101,41 @@ test('while a key is held nothing is looked at', async () => {
     await vi.advanceTimersByTimeAsync(33)
   }
   expect(looks).toHaveLength(0)
+})
+
+test('when the hand rests both sides are looked at as the server will, and neither again without a change', async () => {
+  const { desk, looks, whole, rest } = aDesk()
+  await rest()
+  await looks[0]?.end(found)
+  await looks[1]?.end(found)
+  expect(whole).toHaveLength(0)
+  await rest()
+  expect(desk.state.get()).toMatchObject({ front: { isWhole: false }, back: { isWhole: false } })
+  await whole[0]?.end({ ...found, inks: ['b3202c'] })
+  await whole[1]?.end(found)
+  await rest()
+  expect(whole.map(({ side }) => side)).toEqual(['front', 'back'])
+  expect(desk.state.get()).toMatchObject({
+    front: { isWhole: true, inks: ['b3202c'] },
+    back: { isWhole: true, inks: [] },
+  })
+})
+
+test('a change overtakes the whole look, which follows again after the first look at what was changed', async () => {
+  const { editor, desk, looks, whole, move, rest } = aDesk()
+  await rest()
+  await looks[0]?.end(found)
+  await looks[1]?.end(found)
+  await rest()
+  move(10)
+  await rest()
+  await whole[0]?.end(undefined)
+  await looks[2]?.end(found)
+  await rest()
+  expect(whole.map(({ side, design }) => [side, design === editor.design])).toEqual([
+    ['front', false],
+    ['front', true],
+  ])
+  await whole[1]?.end({ ...found, inks: ['b3202c'] })
+  expect(desk.state.get().front).toMatchObject({ isWhole: true, inks: ['b3202c'] })
 })

@@ -1,4 +1,5 @@
 import type { Design } from '@printery/design'
+import type { Preflight } from '@printery/design/preflight'
 import { type Side, sides } from '@printery/domain'
 import type { EditorProduct } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
@@ -17,17 +18,26 @@ const pauseMs = 80
 /** ms after a design was opened: its picture on the screen comes first. */
 const firstPauseMs = 250
 
-/** Looks at each side after it was changed, and tells what it found. A look that was overtaken by a change says nothing. */
+/** ms after a first look: a hand that goes on is not made to wait for the whole look, which draws the page as it is printed. */
+const wholePauseMs = 400
+
+type Render = Pick<RenderService, 'preflight' | 'preflightWhole'>
+
+/**
+ * Looks at each side after it was changed, and tells what it found; and when the hand rests, once more at each as the server will. A look
+ * that was overtaken by a change says nothing.
+ */
 export class PreflightDesk {
   readonly state = new Store<PreflightState>({})
   readonly #editor: Editor
-  readonly #render: Pick<RenderService, 'preflight'>
+  readonly #render: Render
   readonly #product: EditorProduct
   readonly #looked: Partial<Record<Side, Design>> = {}
+  readonly #wholly: Partial<Record<Side, Design>> = {}
   readonly #stop: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(editor: Editor, render: Pick<RenderService, 'preflight'>, product: EditorProduct) {
+  constructor(editor: Editor, render: Render, product: EditorProduct) {
     this.#editor = editor
     this.#render = render
     this.#product = product
@@ -59,16 +69,12 @@ export class PreflightDesk {
 
   /** The side that is seen first, then the other one. A look that is under way is overtaken by this one. */
   async #look(): Promise<void> {
-    const { design, page } = this.#editor
-    const due = sides
-      .toSorted((one) => (one === page ? -1 : 1))
-      .find((side) => this.#product.sides[side] && !isSamePage(this.#looked[side], design, side))
-    if (!due) return
+    const due = this.#due(this.#looked)
+    if (!due) return this.#rest()
+    const { design } = this.#editor
     this.#looked[due] = design
-    const found = await this.#render
-      .preflight(design, due, this.#factsOf(due))
-      .then((ready) => ready && ({ state: 'ready', ...ready } as const))
-      .catch(() => ({ state: 'failed' }) as const)
+    delete this.#wholly[due]
+    const found = await this.#found(this.#render.preflight(design, due, this.#factsOf(due)), false)
     if (this.#looked[due] !== design) return
     if (found === undefined) {
       // The one that overtook it was for the other side: this one is due again.
@@ -77,6 +83,40 @@ export class PreflightDesk {
     }
     this.#tell(due, found)
     void this.#look()
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer)
+    if (this.#due(this.#wholly)) this.#timer = setTimeout(() => void this.#lookWhole(), wholePauseMs)
+  }
+
+  /** As the server looks: what it says stands until something changes. */
+  async #lookWhole(): Promise<void> {
+    const due = this.#due(this.#wholly)
+    if (!due) return
+    const { design } = this.#editor
+    this.#wholly[due] = design
+    const found = await this.#found(this.#render.preflightWhole(design, due, this.#factsOf(due)), true)
+    if (this.#wholly[due] !== design) return
+    // Overtaken by a first look, after which it is due again.
+    if (found === undefined) delete this.#wholly[due]
+    else {
+      this.#tell(due, found)
+      void this.#lookWhole()
+    }
+  }
+
+  #due(looked: Partial<Record<Side, Design>>): Side | undefined {
+    const { design, page } = this.#editor
+    return sides
+      .toSorted((one) => (one === page ? -1 : 1))
+      .find((side) => this.#product.sides[side] && !isSamePage(looked[side], design, side))
+  }
+
+  #found(look: Promise<Preflight | undefined>, isWhole: boolean) {
+    return look
+      .then((ready) => ready && ({ state: 'ready', ...ready, isWhole } as const))
+      .catch(() => ({ state: 'failed' }) as const)
   }
 
   #factsOf(side: Side) {

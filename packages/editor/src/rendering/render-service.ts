@@ -1,4 +1,4 @@
-import { type Design, differenceOf } from '@printery/design'
+import { type Design, type Difference, differenceOf } from '@printery/design'
 import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
@@ -29,12 +29,22 @@ export class RenderService {
     return desk.preview(design, page, ground)
   }
 
-  /** Undefined where another look was asked for meanwhile. What changed since the last one is all that is sent. */
+  /** A first look. Undefined where another was asked for meanwhile. What changed since the last one is all that is sent. */
   async preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
     const desk = await this.#desk()
+    return desk.preflight(this.#differenceTo(design), page, facts)
+  }
+
+  /** What the server would find. Takes seconds where much has changed, and is overtaken like a first look. */
+  async preflightWhole(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
+    const desk = await this.#desk()
+    return desk.preflightWhole(this.#differenceTo(design), page, facts)
+  }
+
+  #differenceTo(design: Design): Difference {
     const difference = differenceOf(this.#sent, design)
     this.#sent = design
-    return desk.preflight(difference, page, facts)
+    return difference
   }
 
   close(): void {

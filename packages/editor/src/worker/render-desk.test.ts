@@ -34,7 +34,12 @@ function openDesk(draw: Rasterise = rasterise) {
     sent = design
     return desk.preflight(difference, 'front', facts)
   }
-  return { look }
+  const lookWhole = (design: Design, facts: PreflightFacts) => {
+    const difference = structuredClone(differenceOf(sent, design))
+    sent = design
+    return desk.preflightWhole(difference, 'front', facts)
+  }
+  return { look, lookWhole }
 }
 
 const factsOf = (method: PreflightFacts['method']): PreflightFacts => ({

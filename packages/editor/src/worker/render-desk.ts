@@ -9,9 +9,6 @@ import { type PreflightFacts, type Rasterise, Renderer, type Wanted } from './re
 /** px of the longer side of a picture in a list of drafts or templates. */
 const previewSide = 480
 
-/** A guess while a hand still works; the server counts at 300. */
-const preflightDpi = 72
-
 /** What the page asks of the worker beside it. Bytes that it answers are handed over, not copied. */
 export class RenderDesk {
   readonly #rasterise: Rasterise
@@ -46,15 +43,26 @@ export class RenderDesk {
     return this.#opened().png(design, page, wanted)
   }
 
-  /** Of the design that was sent before with this difference; undefined where it was overtaken by the next. */
+  /** A first look at the design that was sent before with this difference; undefined where it was overtaken by the next. */
   preflight(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
+    const [wanted, isAwaited] = this.#look(difference, page, facts)
+    return this.#opened().preflight(wanted, isAwaited)
+  }
+
+  /** The whole look, which takes seconds where much has changed; overtaken by any look that is asked for meanwhile. */
+  preflightWhole(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
+    const [wanted, isAwaited] = this.#look(difference, page, facts)
+    return this.#opened().preflightWhole(wanted, isAwaited)
+  }
+
+  #look(difference: Difference, page: Side, facts: PreflightFacts) {
     this.#design = patch(this.#design, difference)
     const look = ++this.#looks
     const isAwaited = async () => {
       await messagesHeard()
       return look === this.#looks
     }
-    return this.#opened().preflight({ design: this.#design, page, dpi: preflightDpi, facts }, isAwaited)
+    return [{ design: this.#design, page, facts }, isAwaited] as const
   }
 
   /** A small picture of a page as a data URL. */

@@ -1,7 +1,9 @@
 import {
   compile,
   type Design,
+  type DisplayList,
   type Drawing,
+  type ElementId,
   type Face,
   faceFor,
   facesIn,
@@ -10,13 +12,20 @@ import {
   type Resources,
   writeSvg,
 } from '@printery/design'
-import { type Preflight, type PreflightAsked, preflight } from '@printery/design/preflight'
+import {
+  type CheckAsked,
+  measurePage,
+  PageCheck,
+  type PixelFacts,
+  type Preflight,
+} from '@printery/design/preflight'
 import { openFace } from '@printery/design/shaping'
 import type { Side } from '@printery/domain'
 import type { Quality, Sources } from '../host.ts'
 import { addressOf } from './addresses.ts'
 import { DrawnPage } from './drawn-page.ts'
 import { SmallPictures } from './small-pictures.ts'
+import { TiledPage } from './tiled-page.ts'
 
 export interface Wanted {
   dpi: number
@@ -25,12 +34,11 @@ export interface Wanted {
   ground?: string
 }
 
-export type PreflightFacts = Pick<PreflightAsked, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
+export type PreflightFacts = Pick<CheckAsked, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
 
 export interface PreflightWanted {
   design: Design
   page: Side
-  dpi: number
   facts: PreflightFacts
 }
 
@@ -45,6 +53,17 @@ export interface Rastered {
 
 /** Draws an SVG of paths and pictures by resvg, in the version that the server has. */
 export type Rasterise = (svg: string, options: { background?: string }) => Promise<Rastered>
+
+/** Dots to the inch of a first look, while a hand still works. */
+const firstDpi = 72
+/** ms that the worker measures without hearing whether anybody still waits. */
+const turnMs = 30
+
+/** What a whole look told of the pixels of a design. */
+interface Whole {
+  design: Design
+  pixels: PixelFacts
+}
 
 interface Opened {
   faces: Map<string, Face>
@@ -64,12 +83,15 @@ export class Renderer {
   readonly #shown = new Map<string, Promise<string | undefined>>()
   readonly #small: SmallPictures
   readonly #pages: Record<Side, DrawnPage>
+  readonly #tiled: Record<Side, TiledPage>
+  readonly #whole: Partial<Record<Side, Whole>> = {}
 
   constructor(sources: Sources, rasterise: Rasterise) {
     this.#sources = sources
     this.#rasterise = rasterise
     this.#small = new SmallPictures((sha256) => this.#shownAt(sha256), rasterise)
     this.#pages = { front: new DrawnPage(rasterise), back: new DrawnPage(rasterise) }
+    this.#tiled = { front: new TiledPage(rasterise), back: new TiledPage(rasterise) }
   }
 
   /** What `compile` needs of this design, all of it here. */
@@ -102,21 +124,46 @@ export class Renderer {
   }
 
   /**
-   * What of the page would print otherwise than it looks, at so many pixels to the inch. Between its steps it asks whether anybody still
-   * waits for it; undefined where nobody does.
+   * A first look at what of the page would print otherwise than it looks: its geometry to the end, its pixels as a screen has them.
+   * Between its steps it asks whether anybody still waits for it; undefined where nobody does.
    */
   async preflight(
-    { design, page, dpi, facts }: PreflightWanted,
+    wanted: PreflightWanted,
     isAwaited: () => Promise<boolean>,
   ): Promise<Preflight | undefined> {
+    const { design, page } = wanted
     const resources = await this.resourcesFor(design)
-    const { list, pictureAt } = await this.#small.of(compile(design, page, resources), design, dpi)
+    const { list, pictureAt } = await this.#small.of(compile(design, page, resources), design, firstDpi)
+    const check = await this.#checkOf(wanted)
+    if (!(await isAwaited())) return undefined
+    const drawn = await this.#pages[page].draw(list, firstDpi, pictureAt)
+    if (!(await measured(check, isAwaited))) return undefined
+    const pixels = measurePage(check.tilesAsked(drawn), drawn)
+    return check.report(withWhole(pixels, design, this.#whole[page]))
+  }
+
+  /** The whole look, which finds what the server finds: at the dots of the print, from the pictures that are printed. */
+  async preflightWhole(
+    wanted: PreflightWanted,
+    isAwaited: () => Promise<boolean>,
+  ): Promise<Preflight | undefined> {
+    const { design, page, facts } = wanted
+    const list = compile(design, page, await this.resourcesFor(design))
+    const check = await this.#checkOf(wanted)
+    if (!(await isAwaited()) || !(await measured(check, isAwaited))) return undefined
+    const pictures = await this.#addressesIn(list, 'print')
+    const asked = { list, method: facts.method, pictureAt: (sha256: string) => pictures.get(sha256) }
+    const pixels = await this.#tiled[page].measure(check, asked, isAwaited)
+    if (!pixels) return undefined
+    this.#whole[page] = { design, pixels }
+    return check.report(pixels)
+  }
+
+  async #checkOf({ design, page, facts }: PreflightWanted): Promise<PageCheck> {
+    const resources = await this.resourcesFor(design)
     const readable = await this.#readable(design, page)
-    if (!(await isAwaited())) return undefined
-    const pixels = await this.#pages[page].draw(list, dpi, pictureAt)
-    if (!(await isAwaited())) return undefined
     const isReadable = (sha256: string) => readable.has(sha256)
-    return preflight({ design, page, resources, dpi, ...facts, isReadable, pixels })
+    return new PageCheck({ design, page, resources, ...facts, isReadable })
   }
 
   /** Pictures of a page that are there, shown or not. */
@@ -141,16 +188,7 @@ export class Renderer {
     make: (drawn: Rastered) => Made,
   ): Promise<Made> {
     const list = compile(design, page, await this.resourcesFor(design))
-    const addresses = new Map(
-      await Promise.all(
-        [...picturesIn(list.items)].map(
-          async (sha256): Promise<[string, string | undefined]> => [
-            sha256,
-            await (quality === 'screen' ? this.#shownAt(sha256) : this.#addressOf(sha256, quality)),
-          ],
-        ),
-      ),
-    )
+    const addresses = await this.#addressesIn(list, quality)
     const svg = writeSvg(list, { pictureAt: (sha256) => addresses.get(sha256), pixels: pixelsOf(list, dpi) })
     const drawn = await this.#rasterise(svg, ground === undefined ? {} : { background: ground })
     try {
@@ -158,6 +196,16 @@ export class Renderer {
     } finally {
       drawn.free()
     }
+  }
+
+  async #addressesIn(list: DisplayList, quality: Quality): Promise<Map<string, string | undefined>> {
+    const found = [...picturesIn(list.items)].map(
+      async (sha256): Promise<[string, string | undefined]> => [
+        sha256,
+        await (quality === 'screen' ? this.#shownAt(sha256) : this.#addressOf(sha256, quality)),
+      ],
+    )
+    return new Map(await Promise.all(found))
   }
 
   #shownAt(sha256: string): Promise<string | undefined> {
@@ -168,6 +216,26 @@ export class Renderer {
     const bytes = await this.#sources.picture(sha256, quality)
     return bytes && addressOf(bytes)
   }
+}
+
+/** Measures the outlines in short turns; false where nobody waits for them any longer. */
+async function measured(check: PageCheck, isAwaited: () => Promise<boolean>): Promise<boolean> {
+  let since = performance.now()
+  for (const _part of check.outlines()) {
+    if (performance.now() - since < turnMs) continue
+    if (!(await isAwaited())) return false
+    since = performance.now()
+  }
+  return isAwaited()
+}
+
+/** A screen's pixels say too little of pictures: what the last whole look told of those that stayed stands. */
+function withWhole(pixels: PixelFacts, design: Design, whole: Whole | undefined): PixelFacts {
+  const isKept = (id: string | undefined) =>
+    id !== undefined && whole?.design.elements[id as ElementId] === design.elements[id as ElementId]
+  const pictures = new Map(pixels.pictures)
+  for (const [id, colours] of whole?.pixels.pictures ?? []) if (isKept(id)) pictures.set(id, colours)
+  return { ...pixels, pictures, narrow: (whole?.pixels.narrow ?? []).filter(({ owner }) => isKept(owner)) }
 }
 
 function resourcesOf({ faces, drawings }: Opened): Resources {

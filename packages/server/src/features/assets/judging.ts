@@ -99,6 +99,7 @@ const sentences: Record<Loss, string> = {
   filter: 'Effects such as blur and shadow were left out.',
   mask: 'Masks were left out: what they hid is seen.',
   clip: 'Parts that were cut off by a clip are seen whole.',
+  hairline: 'Lines without a width were left out. Give them one to have them printed.',
   marker: 'Arrow heads at the ends of lines were left out.',
   script: 'Scripts and movements were left out.',
   foreign: 'Parts that are no drawing were left out.',

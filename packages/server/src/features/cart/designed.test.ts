@@ -87,7 +87,9 @@ describe('a line by designId', () => {
 
   test('another line shares its artwork: drawn on its own cloth from the same frozen design', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    const { item } = await addDesigned(person, { runId })
+    // Of a red that is seen on white cloth and on black.
+    const designId = await aDesignDraft(person, aBadge(aMark()))
+    const { item } = await addDesigned(person, { runId, designId })
     const { designId: _own, ...line } = aDesignedLine(shop, '')
     const shared = await person.post('/cart', { ...line, runId, color: '1c1c1d', artworkOf: item.id })
     expect(shared.status, shared.text).toBe(201)
@@ -249,8 +251,8 @@ describe('the check at which a design becomes a line', () => {
 
   test('CONFIG-042 what it finds the buyer confirms, and is told each time until then; a clean design passes by itself', async () => {
     const person = await shop.aPerson()
-    // White on white cloth.
-    const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'fdfdfd' })))
+    // Pale on white cloth.
+    const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'f6e3a0' })))
     const { confirmFindings: _yes, ...body } = aDesignedLine(shop, pale)
     for (const change of [{}, { confirmFindings: false }]) {
       const { status, json } = await person.post('/cart', { ...body, ...change })
@@ -269,7 +271,11 @@ describe('the check at which a design becomes a line', () => {
     const dyed = await shop.products.add({ title: 'Red Tee', colours: [{ hex: 'b3202c', name: 'Red' }] })
     const onRed = { ...line, productId: dyed.id, color: 'b3202c' }
     const sizes = [{ productSizeId: dyed.sizes[1]?.id, quantityPurchased: 6 }]
-    expect((await person.post('/cart', { ...onRed, sizes })).json.code).toBe('preflight_unconfirmed')
+    const refused = await person.post('/cart', { ...onRed, sizes })
+    expect([refused.status, refused.json.facts.findings[0]]).toMatchObject([
+      422,
+      { code: 'low-contrast', severity: 'error', title: 'A shape cannot be seen on Red' },
+    ])
   })
 
   test('MO1 a screen print of more inks than are paid is refused, confirmed or not, and so is white below them on dark cloth', async () => {

@@ -33,7 +33,7 @@ test('EDIT-015 a page is checked as it will be printed: what is wrong with its p
   const small = json.findings.find(({ code }: { code: string }) => code === 'small-text')
   expect(small).toMatchObject({ severity: 'warning', elementId: 'e-words', measured: '2.0 mm' })
   expect(small.box.x).toBeGreaterThan(4)
-  expect(json.findings.map(({ title }: { title: string }) => title)).toContain('A colour is lost on Coal')
+  expect(json.findings.map(({ title }: { title: string }) => title)).toContain('“Run” cannot be seen on Coal')
   const { design: fixed } = apply(design, small.fix.operation)
   const again = await check(fixed)
   expect(again.json.findings.map(({ code }: { code: string }) => code)).not.toContain('small-text')

@@ -1,6 +1,6 @@
 import { compile, type DisplayList, type Item, pixelsOf, writeSvg } from '@printery/design'
 import { chokeAt, type Pixels, platesOf, separate, unweighed } from '@printery/design/plates'
-import { edgesOf, inksOf, type Preflight, preflight, rules } from '@printery/design/preflight'
+import { checkedDpi, edgesOf, inksOf, type Preflight, preflight, rules } from '@printery/design/preflight'
 import { type PlatePixels, printPdf, type Spots } from '@printery/documents/print-pdf'
 import sharp from 'sharp'
 import { openFaces } from './faces.ts'
@@ -12,19 +12,14 @@ import type { CheckJob, MakeJob, PressedFile } from './press-job.ts'
 import { printDpi } from './print-dpi.ts'
 import { renderSvg } from './rendering.ts'
 
-/** Pixels that a page is looked at in: those of an A3 at 300 dpi. */
-const mostPixels = 17_500_000
-
 /** What would come out otherwise than it looks, on the pixels that are printed. */
 export async function checkPage(job: CheckJob): Promise<Preflight> {
   const { design, page, assets, method, garmentColours, paidInks, oneInkLess, edges } = job
-  const { width, height } = design.pages[page].area
-  const dpi = Math.min(printDpi, Math.sqrt(mostPixels / (width * height)) * 25.4)
   const [{ list, resources }, readable] = await Promise.all([opened(job), readablePictures(assets)])
-  const size = pixelsOf(list, dpi)
+  const size = pixelsOf(list, checkedDpi(list))
   const svg = writeSvg(list, { pictureAt: resources.pictureAt, pixels: size })
   return preflight({
-    ...{ design, page, resources, dpi, method, garmentColours },
+    ...{ design, page, resources, method, garmentColours },
     ...(paidInks !== undefined && { paidInks }),
     ...(oneInkLess !== undefined && { oneInkLess }),
     ...(edges && { edges }),

@@ -231,7 +231,7 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
     moveItem(who, itemId, 'design pending approval', { newDesigns: [{ designId: better }], ...change })
   expect((await send(await shop.aPerson())).status).toBe(404)
   expect((await send(admin)).status).toBe(404)
-  const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'fdfdfd' })))
+  const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'f6e3a0' })))
   const unseen = { newDesigns: [{ designId: pale }] }
   expect((await send(person, unseen)).json.code).toBe('preflight_unconfirmed')
   const wrong = await aDesignDraft(person, aPlainDesign(aText('Too large')))

@@ -1,0 +1,336 @@
+import type { ElementId } from '../elements/index.ts'
+import type { Box } from '../geometry/box.ts'
+import { Grid } from './grid.ts'
+import type { Mark } from './marks.ts'
+import { NearMemo, Neighbours } from './near-memo.ts'
+import type { SeenPage } from './page.ts'
+import type { Printed, PrintedSurface } from './printed-surface.ts'
+
+/** A line, or a gap, that an outline bounds. mm. */
+export interface NarrowPart {
+  kind: 'line' | 'gap'
+  owner: ElementId | undefined
+  width: number
+  box: Box
+}
+
+/** mm. */
+export interface NarrowLimits {
+  line: number
+  gap: number
+  /** Up to which the thinnest line is told where none is too thin. */
+  told: number
+  /** What is shorter is a corner or a speck, or the place where two letters nearly touch. */
+  shortest: { line: number; gap: number }
+}
+
+/** Times its width that something is long at least, to be a line and not a point or a corner. */
+const leastLength = 3
+/** By so much the width of a line differs; what tapers more is the point of something. */
+const maxTaper = 2.2
+/** mm between two places at which an outline is measured, and how many of them a mark has at most. */
+const [spacing, maxPlaces] = [0.35, 4000]
+/** mm that are still the same side of an edge. */
+const beside = 0.003
+/** mm: cells in which edges are looked up. */
+const cell = 2
+
+/** A place on an outline with what lies across from it. */
+interface Chord {
+  kind: 'line' | 'gap'
+  owner: ElementId | undefined
+  width: number
+  x: number
+  y: number
+}
+
+/**
+ * Measures what is narrow on the outlines of a page, straight across from edge to edge: exact, however thin something is. What was
+ * measured of a mark stands as long as it and all that lies near it do.
+ */
+export class OutlineThinness {
+  readonly #surface: PrintedSurface
+  readonly #page: Pick<SeenPage, 'width' | 'height'>
+  readonly #limits: NarrowLimits
+  readonly #key: string
+  readonly #neighbours: Neighbours
+  readonly #ranks: ReadonlyMap<ElementId | undefined, number>
+  #edges: EdgesNear | undefined
+
+  constructor(
+    page: Pick<SeenPage, 'width' | 'height'>,
+    surface: PrintedSurface,
+    limits: NarrowLimits,
+    /** Of the rules that it is measured by. */
+    key: string,
+  ) {
+    this.#page = page
+    this.#surface = surface
+    this.#limits = limits
+    this.#key = `${key} ${page.width} ${page.height}`
+    this.#ranks = new Map(surface.marks.map(({ id }, rank) => [id, rank]))
+    this.#neighbours = new Neighbours(page, surface.marks)
+  }
+
+  /** Mark by mark, so that others may have a turn between two. */
+  *parts(): Generator<readonly NarrowPart[]> {
+    for (const mark of this.#surface.marks) if (mark.colour !== undefined) yield this.#partsOf(mark)
+  }
+
+  #partsOf(mark: Mark): readonly NarrowPart[] {
+    const near = this.#neighbours.of(mark, this.#limits.told)
+    return measured.of(mark, near, this.#key, () => this.#measured(mark))
+  }
+
+  #measured(mark: Mark): NarrowPart[] {
+    this.#edges ??= new EdgesNear(this.#surface.marks, this.#page)
+    const edges = this.#edges
+    const parts: NarrowPart[] = []
+    const runs: Record<'left' | 'right', Chord[]> = { left: [], right: [] }
+    const finish = () => {
+      for (const side of ['left', 'right'] as const) {
+        parts.push(...partsOf(runs[side], this.#limits))
+        runs[side] = []
+      }
+    }
+    for (const place of placesOn(mark.edges, this.#page)) {
+      if (place.isNew) finish()
+      const [left, right] = this.#chordsAt(place, edges)
+      for (const [side, chord] of [
+        ['left', left],
+        ['right', right],
+      ] as const) {
+        if (chord) runs[side].push(chord)
+        else {
+          parts.push(...partsOf(runs[side], this.#limits))
+          runs[side] = []
+        }
+      }
+    }
+    finish()
+    return parts
+  }
+
+  /** Across the surfaces on both sides of an edge, where they end at it. */
+  #chordsAt({ x, y, across }: Place, edges: EdgesNear): [Chord | undefined, Chord | undefined] {
+    const on = (side: 1 | -1) => this.#surface.at(x + side * beside * across.x, y + side * beside * across.y)
+    const [left, right] = [on(1), on(-1)]
+    if (left.inks === undefined || right.inks === undefined || left.inks === right.inks)
+      return [undefined, undefined]
+    const way = (side: 1 | -1) => ({ x, y, across: { x: side * across.x, y: side * across.y } })
+    return [this.#chord(way(1), left, right, edges), this.#chord(way(-1), right, left, edges)]
+  }
+
+  /** A gap is told of the one that lies over the other, from whichever side it is found. */
+  #higher(one: ElementId | undefined, other: ElementId | undefined): ElementId | undefined {
+    return (this.#ranks.get(one) ?? -1) > (this.#ranks.get(other) ?? -1) ? one : other
+  }
+
+  #chord({ x, y, across }: Ray, own: Printed, behind: Printed, edges: EdgesNear): Chord | undefined {
+    const kind = own.inks === 0 ? 'gap' : 'line'
+    // Inks that end here; of a gap, that there is none.
+    let narrow = kind === 'gap' ? 0 : (own.inks as number) & ~(behind.inks as number)
+    if (kind === 'line' && narrow === 0) return undefined
+    const longest = kind === 'gap' ? this.#limits.gap : this.#limits.told
+    for (const width of edges.hits({ x, y, across }, longest)) {
+      if (width <= beside) continue
+      const [endX, endY] = [x + across.x * (width + beside), y + across.y * (width + beside)]
+      if (endX < 0 || endY < 0 || endX > this.#page.width || endY > this.#page.height) return undefined
+      const beyond = this.#surface.at(endX, endY)
+      if (beyond.inks === undefined) return undefined
+      const isEnd = kind === 'gap' ? beyond.inks !== 0 : (narrow & ~beyond.inks) !== 0
+      if (!isEnd) {
+        if (kind === 'line') narrow &= beyond.inks
+        continue
+      }
+      const owner = kind === 'line' ? own.owner : this.#higher(beyond.owner, behind.owner)
+      return { kind, owner, width, x: x + (across.x * width) / 2, y: y + (across.y * width) / 2 }
+    }
+    return undefined
+  }
+}
+
+const measured = new NearMemo<readonly NarrowPart[]>()
+
+interface Ray {
+  x: number
+  y: number
+  /** One mm straight across the edge. */
+  across: { x: number; y: number }
+}
+
+interface Place extends Ray {
+  /** Begins a part of an outline. */
+  isNew: boolean
+}
+
+/** Places along outlines that lie on the page, evenly. */
+function* placesOn(edges: Float64Array, { width, height }: Pick<Box, 'width' | 'height'>): Generator<Place> {
+  let whole = 0
+  for (let at = 0; at < edges.length; at += 4) whole += lengthAt(edges, at)
+  const step = Math.max(spacing, whole / maxPlaces)
+  let [left, isNew] = [step / 2, true]
+  for (let at = 0; at < edges.length; at += 4) {
+    const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
+    const length = lengthAt(edges, at)
+    if (at > 0 && (edges[at - 2] !== x1 || edges[at - 1] !== y1))
+      [left, isNew] = [Math.min(step, length) / 2, true]
+    const [dx, dy] = [((edges[at + 2] as number) - x1) / length, ((edges[at + 3] as number) - y1) / length]
+    const [first, last] = onSheet(x1, y1, dx, dy, { width, height })
+    if (left < first) left += Math.ceil((first - left) / step) * step
+    for (; left < length && left <= last; left += step) {
+      yield { x: x1 + dx * left, y: y1 + dy * left, across: { x: -dy, y: dx }, isNew }
+      isNew = false
+    }
+    if (left < length) {
+      left += Math.ceil((length - left) / step) * step
+      isNew = true
+    }
+    left -= length
+  }
+}
+
+/** Between which ways from a place in a direction one is on the page, mm. */
+function onSheet(
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+): [number, number] {
+  let [first, last] = [0, Number.POSITIVE_INFINITY]
+  for (const [place, along, far] of [
+    [x, dx, width],
+    [y, dy, height],
+  ] as const) {
+    if (along === 0) {
+      if (place < 0 || place > far) last = -1
+      continue
+    }
+    const [one, other] = [-place / along, (far - place) / along]
+    first = Math.max(first, Math.min(one, other))
+    last = Math.min(last, Math.max(one, other))
+  }
+  return [first, last]
+}
+
+function lengthAt(edges: Float64Array, at: number): number {
+  return Math.hypot(
+    (edges[at + 2] as number) - (edges[at] as number),
+    (edges[at + 3] as number) - (edges[at + 1] as number),
+  )
+}
+
+/** The edges of all that is known by its geometry, by their places. */
+class EdgesNear {
+  readonly #grid: Grid<number>
+  readonly #edges: number[] = []
+  readonly #box: Box
+
+  constructor(marks: readonly Mark[], { width, height }: Pick<Box, 'width' | 'height'>) {
+    this.#box = { x: 0, y: 0, width, height }
+    this.#grid = new Grid(this.#box, cell)
+    for (const { edges } of marks) for (let at = 0; at < edges.length; at += 4) this.#add(edges, at)
+  }
+
+  #add(edges: Float64Array, at: number): void {
+    const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
+    const [x2, y2] = [edges[at + 2] as number, edges[at + 3] as number]
+    const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)]
+    const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
+    if (left > this.#box.width || top > this.#box.height || left + width < 0 || top + height < 0) return
+    const place = this.#edges.push(x1, y1, x2, y2) - 4
+    if (width < 2 * cell || height < 2 * cell) {
+      this.#grid.add(place, { x: left, y: top, width, height })
+      return
+    }
+    // A long slanted one in pieces, as its box has many cells that it never touches.
+    const pieces = Math.min(2000, Math.ceil(Math.max(width, height) / cell))
+    for (let n = 0; n < pieces; n++) {
+      const [fromX, toX] = [x1 + ((x2 - x1) * n) / pieces, x1 + ((x2 - x1) * (n + 1)) / pieces]
+      const [fromY, toY] = [y1 + ((y2 - y1) * n) / pieces, y1 + ((y2 - y1) * (n + 1)) / pieces]
+      const piece = {
+        ...{ x: Math.min(fromX, toX), y: Math.min(fromY, toY) },
+        ...{ width: Math.abs(toX - fromX), height: Math.abs(toY - fromY) },
+      }
+      this.#grid.add(place, piece)
+    }
+  }
+
+  /** Ways at which a ray meets edges, mm, the nearest first. */
+  hits({ x, y, across }: Ray, longest: number): number[] {
+    const [endX, endY] = [x + across.x * longest, y + across.y * longest]
+    const box = {
+      ...{ x: Math.min(x, endX), y: Math.min(y, endY) },
+      ...{ width: Math.abs(endX - x), height: Math.abs(endY - y) },
+    }
+    const ways: number[] = []
+    for (const at of this.#grid.within(box)) {
+      const way = this.#wayTo(at, x, y, across.x, across.y)
+      if (way > 0 && way <= longest) ways.push(way)
+    }
+    return ways.sort((one, other) => one - other)
+  }
+
+  #wayTo(at: number, x: number, y: number, acrossX: number, acrossY: number): number {
+    const edges = this.#edges
+    const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
+    const [edgeX, edgeY] = [(edges[at + 2] as number) - x1, (edges[at + 3] as number) - y1]
+    const turned = acrossX * edgeY - acrossY * edgeX
+    if (turned === 0) return -1
+    const along = ((x1 - x) * acrossY - (y1 - y) * acrossX) / turned
+    if (along < 0 || along > 1) return -1
+    return ((x1 - x) * edgeY - (y1 - y) * edgeX) / turned
+  }
+}
+
+/** Of chords beside each other, those that are a line of one width. */
+function partsOf(chords: readonly Chord[], limits: NarrowLimits): NarrowPart[] {
+  const parts: NarrowPart[] = []
+  let run: Chord[] = []
+  const finish = () => {
+    const part = partOf(run, limits)
+    if (part) parts.push(part)
+    run = []
+  }
+  for (const chord of chords) {
+    const last = run.at(-1)
+    const isMore =
+      last && last.kind === chord.kind && last.owner === chord.owner && isAlike(last, chord, limits)
+    if (last && !isMore) finish()
+    run.push(chord)
+  }
+  finish()
+  return parts
+}
+
+/** Both too narrow, or both not: what is narrow is not made broad by what it leads to. */
+function isAlike(one: Chord, other: Chord, limits: NarrowLimits): boolean {
+  const limit = limits[one.kind]
+  return one.width < limit === other.width < limit
+}
+
+function partOf(run: readonly Chord[], { shortest }: NarrowLimits): NarrowPart | undefined {
+  const [first] = run
+  if (!first || run.length < 2) return undefined
+  const widths = run.map(({ width }) => width).sort((one, other) => one - other)
+  const share = (of: number) => widths[Math.floor((widths.length - 1) * of)] as number
+  const width = share(0.5)
+  let [left, top, right, bottom] = [first.x, first.y, first.x, first.y]
+  for (const { x, y } of run) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  const length = Math.max(right - left, bottom - top) + spacing
+  if (length < Math.max(shortest[first.kind], leastLength * width)) return undefined
+  if (share(0.75) > maxTaper * share(0.25)) return undefined
+  const box = {
+    x: left - width / 2,
+    y: top - width / 2,
+    width: right - left + width,
+    height: bottom - top + width,
+  }
+  return { kind: first.kind, owner: first.owner, width, box }
+}

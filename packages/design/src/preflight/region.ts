@@ -1,0 +1,112 @@
+import type { Box } from '../geometry/box.ts'
+import type { Point } from '../geometry/matrix.ts'
+
+/** A surface bounded by straight pieces, in mm on the page. */
+export interface Region {
+  box: Box
+  /** Its outline: x and y of the start and the end of each piece, one after the other along each part. */
+  edges: Float64Array
+  holds: (x: number, y: number) => boolean
+}
+
+/** Pieces of outlines in horizontal bands, so that a question about one place looks at few of them. */
+const [piecesPerBand, maxBands] = [6, 1024]
+
+export class Bands {
+  readonly #bands: number[][]
+  readonly #top: number
+  readonly #height: number
+
+  /** `span` answers the upper and the lower end of each. */
+  constructor(count: number, { y, height }: Box, span: (at: number) => [number, number]) {
+    const bands = Math.min(maxBands, Math.max(1, Math.ceil(count / piecesPerBand)))
+    this.#top = y
+    this.#height = height > 0 ? height / bands : 1
+    this.#bands = Array.from({ length: bands }, () => [])
+    for (let at = 0; at < count; at++) {
+      const [top, bottom] = span(at)
+      const last = this.#bandAt(bottom)
+      for (let band = this.#bandAt(top); band <= last; band++) this.#bands[band]?.push(at)
+    }
+  }
+
+  at(y: number): readonly number[] {
+    return this.#bands[this.#bandAt(y)] ?? []
+  }
+
+  #bandAt(y: number): number {
+    return Math.min(this.#bands.length - 1, Math.max(0, Math.floor((y - this.#top) / this.#height)))
+  }
+}
+
+/** What is filled by these outlines, each closed where it isn't. */
+export function filledRegion(
+  parts: readonly (readonly Point[])[],
+  rule: 'nonzero' | 'evenodd' | undefined,
+): Region | undefined {
+  const edges = edgesOf(parts)
+  const box = boxOfEdges(edges)
+  if (!box || box.width === 0 || box.height === 0) return undefined
+  const bands = new Bands(edges.length / 4, box, (at) => {
+    const [one, other] = [edges[at * 4 + 1] as number, edges[at * 4 + 3] as number]
+    return one < other ? [one, other] : [other, one]
+  })
+  const holds = (x: number, y: number): boolean => {
+    if (!isWithin(box, x, y)) return false
+    let [winding, crossings] = [0, 0]
+    for (const at of bands.at(y)) {
+      const y1 = edges[at * 4 + 1] as number
+      const y2 = edges[at * 4 + 3] as number
+      if (y1 <= y === y2 <= y) continue
+      const x1 = edges[at * 4] as number
+      const x2 = edges[at * 4 + 2] as number
+      if (x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) <= x) continue
+      winding += y2 > y1 ? 1 : -1
+      crossings++
+    }
+    return rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0
+  }
+  return { box, edges, holds }
+}
+
+function edgesOf(parts: readonly (readonly Point[])[]): Float64Array {
+  const edges: number[] = []
+  for (const points of parts) {
+    const [first, last] = [points[0], points.at(-1)]
+    if (!first || !last || points.length < 3) continue
+    for (let at = 1; at < points.length; at++) addEdge(edges, points[at - 1] as Point, points[at] as Point)
+    addEdge(edges, last, first)
+  }
+  return Float64Array.from(edges)
+}
+
+/** Nothing where both ends are one. */
+export function addEdge(edges: number[], from: Point, to: Point): void {
+  if (from.x !== to.x || from.y !== to.y) edges.push(from.x, from.y, to.x, to.y)
+}
+
+export function isWithin({ x, y, width, height }: Box, atX: number, atY: number): boolean {
+  return atX >= x && atX <= x + width && atY >= y && atY <= y + height
+}
+
+export function touches(one: Box, other: Box): boolean {
+  return (
+    one.x <= other.x + other.width &&
+    one.y <= other.y + other.height &&
+    one.x + one.width >= other.x &&
+    one.y + one.height >= other.y
+  )
+}
+
+export function boxOfEdges(edges: Float64Array | readonly number[]): Box | undefined {
+  let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let at = 0; at < edges.length; at += 2) {
+    const [x, y] = [edges[at] as number, edges[at + 1] as number]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
+}

@@ -1,0 +1,173 @@
+import type { Stroke } from '../elements/index.ts'
+import { inverseOf, type Matrix, mapPoint, type Point } from '../geometry/matrix.ts'
+import { addEdge, Bands, boxOfEdges, isWithin, type Region } from './region.ts'
+
+/** A straight piece of a line, in the places of its element. */
+interface Piece {
+  from: Point
+  to: Point
+  length: number
+  /** By how much the line goes on straight beyond each end. */
+  before: number
+  after: number
+  /** Whether it is round about each end. */
+  roundBefore: boolean
+  roundAfter: boolean
+}
+
+/** Radians: pieces of a curve turn by less; what turns by more is a corner. */
+const corner = 0.5
+
+/** Pieces of a line, dashes among them, beyond which its pixels are measured in place of its geometry. */
+const maxPieces = 5000
+
+/** Whether a line has so many pieces that nobody wants to wait for its geometry. */
+export function isManyPieces(parts: readonly (readonly Point[])[], { dash }: Stroke): boolean {
+  const points = parts.reduce((sum, part) => sum + part.length, 0)
+  const round = dash.reduce((sum, length) => sum + length, 0)
+  if (points > maxPieces || round === 0) return points > maxPieces
+  const length = parts.reduce((sum, part) => sum + lengthOf(part), 0)
+  return points + (length / round) * dash.length > maxPieces
+}
+
+function lengthOf(points: readonly Point[]): number {
+  return points.reduce((sum, { x, y }, at) => {
+    const before = points[at - 1] ?? { x, y }
+    return sum + Math.hypot(x - before.x, y - before.y)
+  }, 0)
+}
+
+/** The surface of a drawn line, also of one that was stretched more one way than the other. */
+export function strokeRegion(
+  parts: readonly (readonly Point[])[],
+  stroke: Stroke,
+  matrix: Matrix,
+): Region | undefined {
+  if (matrix.a * matrix.d - matrix.b * matrix.c === 0) return undefined
+  const inverse = inverseOf(matrix)
+  const half = stroke.width / 2
+  const pieces = parts
+    .flatMap((points) => dashesOf(points, stroke.dash))
+    .flatMap((each) => piecesOf(each, stroke))
+  const outline: number[] = []
+  for (const piece of pieces) addOutline(outline, piece, half, matrix)
+  const edges = Float64Array.from(outline)
+  const around = boxOfEdges(edges)
+  const local = boxOfEdges(pieces.flatMap(({ from, to }) => [from.x, from.y, to.x, to.y]))
+  if (!around || !local) return undefined
+  const bands = new Bands(
+    pieces.length,
+    { ...local, y: local.y - half, height: local.height + stroke.width },
+    (at) => {
+      const { from, to, before, after } = pieces[at] as Piece
+      const reach = half + Math.max(before, after)
+      return [Math.min(from.y, to.y) - reach, Math.max(from.y, to.y) + reach]
+    },
+  )
+  const holds = (x: number, y: number): boolean => {
+    if (!isWithin(around, x, y)) return false
+    const place = mapPoint(inverse, { x, y })
+    return bands.at(place.y).some((at) => isOnPiece(pieces[at] as Piece, place, half))
+  }
+  return { box: around, edges, holds }
+}
+
+function isOnPiece({ from, to, length, ...ends }: Piece, { x, y }: Point, half: number): boolean {
+  const [alongX, alongY] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const [offX, offY] = [x - from.x, y - from.y]
+  const along = offX * alongX + offY * alongY
+  if (
+    Math.abs(offX * alongY - offY * alongX) <= half &&
+    along >= -ends.before &&
+    along <= length + ends.after
+  )
+    return true
+  if (ends.roundBefore && offX * offX + offY * offY <= half * half) return true
+  return ends.roundAfter && (x - to.x) ** 2 + (y - to.y) ** 2 <= half * half
+}
+
+/** Both sides of a piece, and its ends where the line ends there. */
+function addOutline(edges: number[], piece: Piece, half: number, matrix: Matrix): void {
+  const { from, to, length, before, after } = piece
+  const [alongX, alongY] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const place = (end: Point, along: number, off: number) =>
+    mapPoint(matrix, {
+      x: end.x + alongX * along - alongY * off,
+      y: end.y + alongY * along + alongX * off,
+    })
+  const reach = { before: piece.roundBefore ? half : before, after: piece.roundAfter ? half : after }
+  addEdge(edges, place(from, -before, half), place(to, after, half))
+  addEdge(edges, place(to, reach.after, half), place(to, reach.after, -half))
+  addEdge(edges, place(to, after, -half), place(from, -before, -half))
+  addEdge(edges, place(from, -reach.before, -half), place(from, -reach.before, half))
+}
+
+function piecesOf({ points, isClosed }: Dash, { width, cap }: Stroke): Piece[] {
+  const steps = points.slice(1).flatMap((to, at) => {
+    const from = points[at] as Point
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    return length > 0 ? [{ from, to, length }] : []
+  })
+  const half = width / 2
+  const end = { straight: cap === 'square' ? half : 0, isRound: cap === 'round' }
+  const joints = steps.map((step, at) => {
+    const before = at > 0 ? steps[at - 1] : isClosed ? steps.at(-1) : undefined
+    return before ? jointOf(before, step, half) : end
+  })
+  return steps.map((step, at) => {
+    const [first, last] = [joints[at] ?? end, joints[at + 1] ?? (isClosed ? joints[0] : undefined) ?? end]
+    return {
+      ...step,
+      ...{ before: first.straight, after: last.straight },
+      ...{ roundBefore: first.isRound, roundAfter: last.isRound },
+    }
+  })
+}
+
+type Step = Pick<Piece, 'from' | 'to'>
+
+/** Pieces of a curve meet as far as they turn; at a corner the line is round, so that it reaches nowhere that no join reaches. */
+function jointOf(one: Step, other: Step, half: number): { straight: number; isRound: boolean } {
+  const angle = (step: Step) => Math.atan2(step.to.y - step.from.y, step.to.x - step.from.x)
+  const turned = Math.abs(((angle(other) - angle(one) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
+  return turned > corner
+    ? { straight: 0, isRound: true }
+    : { straight: half * Math.tan(turned / 2), isRound: false }
+}
+
+interface Dash {
+  points: readonly Point[]
+  isClosed: boolean
+}
+
+/** The line in its dashes; without any, the line itself. */
+function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  const round = dash.reduce((sum, length) => sum + length, 0)
+  const isClosed = points.length > 2 && first.x === last.x && first.y === last.y
+  if (round === 0) return [{ points, isClosed }]
+  // An odd number of lengths is gone through twice: dashes the second time where gaps were.
+  const lengths = dash.length % 2 === 1 ? [...dash, ...dash] : dash
+  const dashes: Dash[] = []
+  let [at, left] = [0, lengths[0] as number]
+  let drawn: Point[] = [first]
+  for (let n = 1; n < points.length; n++) {
+    let from = points[n - 1] as Point
+    const to = points[n] as Point
+    let length = Math.hypot(to.x - from.x, to.y - from.y)
+    while (length > left) {
+      const share = left / length
+      from = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+      length -= left
+      if (at % 2 === 0) dashes.push({ points: [...drawn, from], isClosed: false })
+      drawn = [from]
+      at = (at + 1) % lengths.length
+      left = lengths[at] as number
+    }
+    left -= length
+    if (at % 2 === 0) drawn.push(to)
+  }
+  if (at % 2 === 0 && drawn.length > 1) dashes.push({ points: drawn, isClosed: false })
+  return dashes
+}

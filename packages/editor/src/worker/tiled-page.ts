@@ -1,0 +1,75 @@
+import { changedPlace, type DisplayList, pixelsOf, writeSvg } from '@printery/design'
+import { unweighed } from '@printery/design/plates'
+import {
+  checkedDpi,
+  joinTiles,
+  measureTile,
+  type PageCheck,
+  type PixelFacts,
+  type TileFacts,
+  tileList,
+  tilesOf,
+  tileTouches,
+} from '@printery/design/preflight'
+import type { Rasterise } from './renderer.ts'
+
+type PictureAt = (name: string) => string | undefined
+
+interface Measured {
+  list: DisplayList
+  /** Of the way of printing, by whose rules its tiles were measured. */
+  method: string
+  tiles: (TileFacts | undefined)[]
+}
+
+/**
+ * A page at the dots to the inch that it is printed in, tile by tile: what was measured of a tile stands until something in it changes,
+ * and no more than one is held as pixels.
+ */
+export class TiledPage {
+  readonly #rasterise: Rasterise
+  #last: Measured | undefined
+
+  constructor(rasterise: Rasterise) {
+    this.#rasterise = rasterise
+  }
+
+  /** Undefined where nobody waits for it any longer; tiles that were measured until then are kept. */
+  async measure(
+    check: PageCheck,
+    { list, method, pictureAt }: { list: DisplayList; method: string; pictureAt: PictureAt },
+    isAwaited: () => Promise<boolean>,
+  ): Promise<PixelFacts | undefined> {
+    const size = pixelsOf(list, checkedDpi(list))
+    const asked = check.tilesAsked(size)
+    const places = tilesOf(size)
+    const tiles = this.#kept(list, method, size)
+    this.#last = { list, method, tiles }
+    for (const [at, tile] of places.entries()) {
+      if (tiles[at]) continue
+      if (!(await isAwaited())) return undefined
+      const svg = writeSvg(tileList(list, tile, size), { pictureAt, pixels: tile })
+      const drawn = await this.#rasterise(svg, {})
+      try {
+        const { width, height } = tile
+        tiles[at] = measureTile(asked, tile, { width, height, data: unweighed(drawn.pixels()) })
+      } finally {
+        drawn.free()
+      }
+    }
+    return joinTiles(tiles.filter((tile) => tile !== undefined))
+  }
+
+  /** Tiles in which nothing has changed since they were measured. */
+  #kept(list: DisplayList, method: string, size: { width: number; height: number }): Measured['tiles'] {
+    const none = tilesOf(size).map(() => undefined)
+    const last = this.#last
+    const isSamePage = last?.list.width === list.width && last.list.height === list.height
+    if (!last || !isSamePage || last.method !== method) return none
+    const place = changedPlace(last.list.items, list.items)
+    if (!place) return last.tiles
+    return tilesOf(size).map((tile, at) =>
+      tileTouches(tile, place, list, size) ? undefined : last.tiles[at],
+    )
+  }
+}

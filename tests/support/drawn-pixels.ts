@@ -1,0 +1,20 @@
+import { compile, type Design, pixelsOf, type Resources, writeSvg } from '@printery/design'
+import { unweighed } from '@printery/design/plates'
+import { rasterise } from './rasterise.ts'
+
+/** A grey pixel. */
+const grey =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC'
+
+/** The front of a design as the press draws it, at so many dots to the inch. */
+export async function drawnPixels(
+  design: Design,
+  dpi: number,
+  resources: Resources,
+  pictureAt: (sha256: string) => string | undefined = () => grey,
+) {
+  const list = compile(design, 'front', resources)
+  const size = pixelsOf(list, dpi)
+  const drawn = await rasterise(writeSvg(list, { pictureAt, pixels: size }))
+  return { ...size, data: unweighed(drawn.pixels()) }
+}
