@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal, call, sentenceOf } from '../../api.ts'
 import { putFile } from '../../artwork/put-file.ts'
 import { newWish } from '../../idempotency-key.ts'
+import { getSession } from '../../session.ts'
 import type { FileOnItsWay } from '../../ui/sending-files.tsx'
 import { listsKey } from './data.ts'
 import { bodyOf, faultOfPlace, type Upload, uploadsOf } from './form-body.ts'
-import type { Fields } from './form-model.ts'
+import type { EditedProduct, Fields } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import type { SavedProduct } from './kept-form.ts'
 
@@ -29,6 +30,14 @@ export interface Outcome {
   isDone: boolean
   /** What an admin has to approve first. */
   waitsFor?: 'product' | 'prices' | undefined
+}
+
+function reviewOf({
+  publication,
+  pendingPrices,
+}: Pick<EditedProduct, 'publication' | 'pendingPrices'>): Outcome['waitsFor'] {
+  if (publication === 'waiting') return 'product'
+  return pendingPrices?.refusalReason === null ? 'prices' : undefined
 }
 
 /** Saves a form without faults, sends its images to the addresses that it is given, and has them judged. */
@@ -107,8 +116,8 @@ export function useSaving() {
       const answer = await store(fields, known)
       const { id } = answer.product
       saved = { id, version: answer.version }
-      if (answer.publication === 'waiting') waitsFor = 'product'
-      else if (answer.pendingPrices?.refusalReason === null) waitsFor = 'prices'
+      // What an admin saves is live: what its supplier asked for is no part of it.
+      if (getSession()?.user.role === 'supplier') waitsFor = reviewOf(answer)
       const uploads = uploadsOf(fields, answer)
       sent = await send(uploads)
       if (sent.length < uploads.length) return ended(false)
