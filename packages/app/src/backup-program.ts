@@ -1,5 +1,6 @@
 import { openStorage, readSettings, StartupError, takeBackup } from '@printery/server'
 import { runCommand } from './command.ts'
+import { tellDamaged } from './damaged-files.ts'
 import { reachPostgres } from './reach-postgres.ts'
 
 async function main([folder, ...more]: string[]): Promise<void> {
@@ -11,9 +12,11 @@ async function main([folder, ...more]: string[]): Promise<void> {
   const { connection, stop } = await reachPostgres(settings)
   try {
     const storage = await openStorage(settings)
-    const { tables, files } = await takeBackup({ connection, storage, folder, now: new Date() })
+    const { tables, files, damaged } = await takeBackup({ connection, storage, folder, now: new Date() })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    process.stdout.write(`${folder} holds the whole shop: ${rows} rows and ${files.length} files.\n`)
+    const what = damaged.length === 0 ? 'the whole shop' : 'the shop without its damaged files'
+    process.stdout.write(`${folder} holds ${what}: ${rows} rows and ${files.length} files.\n`)
+    tellDamaged(damaged)
   } finally {
     await stop()
   }

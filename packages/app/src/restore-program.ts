@@ -7,6 +7,7 @@ import {
   StartupError,
 } from '@printery/server'
 import { runCommand } from './command.ts'
+import { tellDamaged } from './damaged-files.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import { makeSandboxTables } from './sandboxes.ts'
 
@@ -17,7 +18,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
   const { connection, stop } = await reachPostgres(settings)
   try {
     const log = openLog('warn')
-    const { takenAt, files } = await restoreBackup({
+    const { takenAt, files, damaged } = await restoreBackup({
       connection,
       storage: await openStorage(settings),
       folder,
@@ -28,6 +29,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
     process.stdout.write(
       `The shop is as it was at ${takenAt}, with ${files.length} files. Once it starts it asks the payment provider what happened since.\n`,
     )
+    tellDamaged(damaged)
   } finally {
     await stop()
   }

@@ -51,6 +51,7 @@ const statusByCode = {
   no_price: 422,
   too_many: 429,
   unavailable: 503,
+  file_damaged: 503,
 } as const
 
 export type RefusalCode = keyof typeof statusByCode

@@ -9,6 +9,7 @@ import { forgetOldCheckouts } from './features/checkout/service.ts'
 import { sweepFrozen } from './features/designs/service.ts'
 import { papersOf } from './features/documents/letter-papers.ts'
 import { judgeArrived, judgeUpload, sweepFiles } from './features/files/service.ts'
+import { checkStorage, mendObject } from './features/integrity/service.ts'
 import { sweepNotices } from './features/notices/service.ts'
 import { foldTallies, remindOfApproval, tellWhatWaits } from './features/orders/service.ts'
 import { makeItemFiles, sweepPrintFiles } from './features/production/service.ts'
@@ -50,6 +51,8 @@ export async function startWorkers(shop: Shop): Promise<void> {
   })
   // Each minute: the work list adds up what was not folded yet, and a busy shop moves thousands an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
+  await shop.jobs.work('mend-object', ({ sha256 }) => mendObject(shop, sha256))
+  await shop.jobs.work('check-storage', () => checkStorage(shop, shop.now()))
   await shop.jobs.work('sweep', async () => {
     const now = shop.now()
     await tellWhatWaits(shop, now)

@@ -20,6 +20,15 @@ const StoredFile = z.object({
   sha256: z.string(),
 })
 
+const DamagedFile = z.object({
+  key: z.string(),
+  /** Of the bytes that should be there. */
+  sha256: z.string(),
+  fault: z.enum(['altered', 'lost', 'unreadable']),
+  /** The rows that name it, in words. */
+  references: z.array(z.string()),
+})
+
 const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
@@ -30,10 +39,13 @@ const Manifest = z.object({
   /** The last number that each has given out. */
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string() })),
   files: z.array(StoredFile),
+  /** What the storage didn't have as it should, and so isn't among the files. */
+  damaged: z.array(DamagedFile).default([]),
 })
 
 export type TableCopy = z.infer<typeof TableCopy>
 export type StoredFile = z.infer<typeof StoredFile>
+export type DamagedFile = z.infer<typeof DamagedFile>
 export type Manifest = z.infer<typeof Manifest>
 
 const manifestName = 'backup.json'

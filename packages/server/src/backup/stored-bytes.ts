@@ -2,66 +2,85 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
-import { contentKey } from '../features/files/service.ts'
 import { StartupError } from '../startup-error.ts'
+import { contentKey } from '../storage/content-key.ts'
+import { namedObjects } from '../storage/references.ts'
 import type { Storage } from '../storage/storage.ts'
-import { filePath, type StoredFile } from './manifest.ts'
+import { DamagedObject, readVerified } from '../storage/verify.ts'
+import { type DamagedFile, filePath, type StoredFile } from './manifest.ts'
 
 /** Files in hand at once: each is read whole, and has 20 MB at most. */
 const atOnce = 4
 
 interface KnownBytes {
   key: string
-  content_type: string
-  /** Undefined for what was promised: nobody has judged yet what came. */
+  contentType: string
+  /** Null for what was promised: nobody has judged yet what came. */
   sha256: string | null
+  /** The rows that name it. */
+  references: string[]
 }
 
 /** What the database knows to be in the storage. Quotations and pictures of goods are drawn again when they are asked for. */
 const known = `
-  select content_type, sha256, upload_key from files where sha256 is not null
-  union all select 'image/webp', preview_sha256, upload_key from files where preview_sha256 is not null
-  union all select 'image/webp', watermarked_sha256, upload_key from files where watermarked_sha256 is not null
-  union all select content_type, null, upload_key from files where state = 'promised'
-  union all select content_type, sha256, '' from assets where kind = 'picture'
-  union all select 'image/webp', proxy_sha256, '' from assets where kind = 'picture'
-  union all select original_type, original_sha256, '' from asset_holders where original_sha256 is not null
-  union all select content_type, sha256, '' from print_files`
-
+  select sha256, content_type, '' as upload_key, reference from (${namedObjects}) named
+  union all select null, content_type, upload_key, 'promised file ' || id from files where state = 'promised'`
 /** Asked in the snapshot's transaction. */
 export async function findKnownBytes(client: pg.ClientBase): Promise<KnownBytes[]> {
-  const { rows } = await client.query<{ content_type: string; sha256: string | null; upload_key: string }>(
-    known,
-  )
+  const { rows } = await client.query<{
+    content_type: string
+    sha256: string | null
+    upload_key: string
+    reference: string
+  }>(known)
   const byKey = new Map<string, KnownBytes>()
-  for (const { sha256, upload_key, content_type } of rows) {
+  for (const { sha256, upload_key, content_type, reference } of rows) {
     const key = sha256 ? contentKey(sha256) : upload_key
-    byKey.set(key, { key, content_type, sha256 })
+    const references = [...(byKey.get(key)?.references ?? []), reference]
+    byKey.set(key, { key, contentType: content_type, sha256, references })
   }
   return [...byKey.values()]
 }
 
-/** Copies out of the storage. What was promised may not have come, or have been judged and moved meanwhile. */
+/**
+ * Copies out of the storage. What was promised may not have come, or have been judged and moved meanwhile. What is damaged is left
+ * out and told: all else is worth having.
+ */
 export async function saveBytes(
   storage: Storage,
   folder: string,
   all: readonly KnownBytes[],
-): Promise<StoredFile[]> {
-  const saved: StoredFile[] = []
-  await inTurns(all, async ({ key, content_type, sha256 }) => {
-    const bytes = await storage.read(key)
-    if (!bytes && sha256 === null) return
-    if (!bytes || (sha256 !== null && hashOf(bytes) !== sha256))
-      throw new StartupError(
-        `The storage ${bytes ? 'has other bytes than it should' : 'has nothing'} under ${key}.`,
-      )
-    const file = { key, contentType: content_type, size: bytes.length, sha256: hashOf(bytes) }
+): Promise<{ files: StoredFile[]; damaged: DamagedFile[] }> {
+  const files: StoredFile[] = []
+  const damaged: DamagedFile[] = []
+  await inTurns(all, async ({ key, contentType, sha256, references }) => {
+    const found = await readKnown(storage, key, sha256)
+    if (found === undefined) return
+    if (!Buffer.isBuffer(found)) {
+      damaged.push({ key, sha256: found.sha256, fault: found.fault, references })
+      return
+    }
+    const file = { key, contentType, size: found.length, sha256: sha256 ?? hashOf(found) }
     const path = filePath(folder, file)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes, { mode: 0o600, flush: true })
-    saved.push(file)
+    await writeFile(path, found, { mode: 0o600, flush: true })
+    files.push(file)
   })
-  return saved
+  return { files, damaged: damaged.sort((a, b) => (a.key < b.key ? -1 : 1)) }
+}
+
+async function readKnown(
+  storage: Storage,
+  key: string,
+  sha256: string | null,
+): Promise<Buffer | DamagedObject | undefined> {
+  if (sha256 === null) return storage.read(key)
+  try {
+    return await readVerified(storage, { key, sha256 })
+  } catch (error) {
+    if (error instanceof DamagedObject) return error
+    throw error
+  }
 }
 
 /** Copies into the storage, each file only if it is what was saved. */

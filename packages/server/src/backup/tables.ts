@@ -8,9 +8,10 @@ export interface Table {
 
 /**
  * All that is the shop's: its own tables, what waits in the queue, and the books of the payment sandbox where that stands
- * in for a provider. What the queue keeps beside its jobs is made again by every start.
+ * in for a provider. What the queue keeps beside its jobs is made again by every start, and what the shop has drawn and can draw
+ * again is in no backup.
  */
-const isOurs = `(n.nspname in ('public', 'payment_sandbox') or (n.nspname = 'jobs' and c.relname = 'job'))`
+const isOurs = `((n.nspname in ('public', 'payment_sandbox') and c.relname <> 'derived_objects') or (n.nspname = 'jobs' and c.relname = 'job'))`
 
 /** In the order in which they can be filled. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {

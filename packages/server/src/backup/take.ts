@@ -24,7 +24,7 @@ interface BackupOptions {
 
 /**
  * Saves the whole shop, also while it runs: all rows as of one moment, and after them the bytes that they know, which never
- * change. Whoever buys meanwhile waits for nothing.
+ * change. Whoever buys meanwhile waits for nothing. Bytes that are damaged or gone are named in the manifest, and all else is saved.
  */
 export async function takeBackup({ connection, storage, folder, now }: BackupOptions): Promise<Manifest> {
   await makeFolder(folder)
@@ -40,8 +40,11 @@ export async function takeBackup({ connection, storage, folder, now }: BackupOpt
     const known = await findKnownBytes(client)
     const sequences = await findSequences(client)
     await client.query('commit')
-    const files = await saveBytes(storage, folder, known)
-    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), migratedTo, tables, sequences, files }
+    const { files, damaged } = await saveBytes(storage, folder, known)
+    const manifest: Manifest = {
+      ...{ format: 1, takenAt: now.toISOString(), migratedTo, tables, sequences },
+      ...{ files, damaged },
+    }
     await writeManifest(folder, manifest)
     return manifest
   } finally {

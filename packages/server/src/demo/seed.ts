@@ -29,7 +29,7 @@ const openedDay = -120
  * kill in the middle leaves an empty shop, which the next start fills. `artwork` gives the SVG of an artwork in one of its versions.
  */
 export async function seedDemoShop(
-  shop: Pick<Shop, 'db' | 'storage' | 'settings'>,
+  shop: Pick<Shop, 'db' | 'storage' | 'settings' | 'jobs' | 'log'>,
   demo: DemoShop,
   artwork: DrawArtwork,
   now: Date,

@@ -3,7 +3,7 @@ import type { DemoTemplate } from '@printery/contract/demo-shop'
 import type { Db } from '../db/database.ts'
 import { templates } from '../db/schema/index.ts'
 import { drawPage, openResources } from '../features/designs/service.ts'
-import type { Shop } from '../shop.ts'
+import type { StoredParts } from '../storage/stored.ts'
 
 /** Pixels of the longer side: two of a tile's on a fine screen. */
 const previewPx = 320
@@ -11,10 +11,7 @@ const previewPx = 320
 const grounds = { light: '#f4f2ee', any: '#8a9a80', dark: '#1f2b47' } as const
 
 /** With a picture of each on the cloth it is meant for, as a data address. */
-export async function drawPreviews(
-  shop: Pick<Shop, 'db' | 'storage'>,
-  demo: readonly DemoTemplate[],
-): Promise<string[]> {
+export async function drawPreviews(shop: StoredParts, demo: readonly DemoTemplate[]): Promise<string[]> {
   return Promise.all(
     demo.map(async ({ design, side, ground }) => {
       const resources = await openResources(shop, shop.db, design)

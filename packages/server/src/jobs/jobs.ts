@@ -31,6 +31,10 @@ export interface JobData {
   'judge-upload': { fileId: string; watches?: true }
   /** Of all that this person has promised. */
   'judge-arrived': { userId: string }
+  /** Of an object under its sha256 that was found damaged. */
+  'mend-object': { sha256: string }
+  /** Each night, over a share of the storage. */
+  'check-storage': Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData
@@ -70,6 +74,10 @@ const plans: Record<JobName, JobPlan> = {
     ...{ retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 600 },
     ...{ deleteAfterSeconds: 3600 },
   },
+  // A storage that is down is back within hours; what can't be mended at all ends without a retry.
+  'mend-object': { retryLimit: 10, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
+  // Longer than a night's check takes at most.
+  'check-storage': { retryLimit: 2, retryDelay: 300, retryDelayMax: 600, expireInSeconds: 7200 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 
@@ -144,6 +152,7 @@ export async function openJobs(
   // At night in Singapore.
   await boss.schedule('reconcile-provider', '30 19 * * *', {})
   await boss.schedule('fold-tallies', '* * * * *', {})
+  await boss.schedule('check-storage', '0 19 * * *', {})
 
   const workers = new Map<JobName, string[]>()
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import {
   access,
   constants,
@@ -36,6 +35,13 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
     return path
   }
 
+  /** Bytes under their own hash should be the same bytes, and writing them again is waste; damaged ones are replaced. */
+  async function isThere(key: string, bytes: Buffer): Promise<boolean> {
+    if (!key.startsWith('sha256/') || (await storage.size(key)) !== bytes.length) return false
+    const found = await storage.read(key).catch(() => undefined)
+    return found?.equals(bytes) === true
+  }
+
   const storage: FolderStorage = {
     secret,
     hearsUploads: true,
@@ -46,13 +52,19 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
       return found?.size
     },
     read: (key) => readFile(pathOf(key)).catch(absent),
-    stream: async (key) => {
-      await access(pathOf(key))
-      return createReadStream(pathOf(key))
+    open: async (key) => {
+      const file = await open(pathOf(key)).catch(absent)
+      if (!file) return undefined
+      try {
+        const { size } = await file.stat()
+        return { size, stream: file.createReadStream() }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
     },
     write: async (key, bytes) => {
-      // Bytes under their own hash are the same bytes: writing them again is waste.
-      if (key.startsWith('sha256/') && (await storage.size(key)) === bytes.length) return
+      if (await isThere(key, bytes)) return
       const temporary = storage.temporaryPath()
       const file = await open(temporary, 'wx')
       try {

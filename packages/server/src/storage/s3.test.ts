@@ -53,7 +53,8 @@ test('what is written can be read, measured, streamed and removed', async () => 
   await storage.write(key, bytes, 'image/png')
   expect(await storage.size(key)).toBe(bytes.length)
   expect(await storage.read(key)).toEqual(bytes)
-  expect(await text(await storage.stream(key))).toBe(bytes.toString())
+  const opened = await storage.open(key)
+  expect([opened?.size, opened && (await text(opened.stream))]).toEqual([bytes.length, bytes.toString()])
   await storage.remove(key)
   expect(await storage.size(key)).toBeUndefined()
 })
@@ -62,6 +63,7 @@ test('what is not there is no fault, and removing it neither', async () => {
   const key = `sha256/ab/${randomUUID()}`
   expect(await storage.size(key)).toBeUndefined()
   expect(await storage.read(key)).toBeUndefined()
+  expect(await storage.open(key)).toBeUndefined()
   await storage.remove(key)
 })
 

@@ -41,9 +41,10 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
 
   async function get(key: string, signal: AbortSignal) {
     const command = new GetObjectCommand({ Bucket, Key: key })
-    const { Body } = await client.send(command, { abortSignal: signal })
-    if (!Body) throw new Error(`the storage answered without a body for ${key}`)
-    return Body
+    const { Body, ContentLength } = await client.send(command, { abortSignal: signal })
+    if (!Body || ContentLength === undefined)
+      throw new Error(`the storage answered without a body or its length for ${key}`)
+    return { size: ContentLength, body: Body }
   }
 
   return {
@@ -72,11 +73,15 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     },
     read: (key) =>
       inTime(async (signal) => {
-        const body = await get(key, signal).catch(absent)
-        return body && Buffer.from(await body.transformToByteArray())
+        const found = await get(key, signal).catch(absent)
+        return found && Buffer.from(await found.body.transformToByteArray())
       }),
     // Its beginning alone is waited for: who reads it may be slow.
-    stream: (key) => inTime(async (signal) => (await get(key, signal)) as Readable),
+    open: (key) =>
+      inTime(async (signal) => {
+        const found = await get(key, signal).catch(absent)
+        return found && { size: found.size, stream: found.body as Readable }
+      }),
     write: async (key, bytes, contentType) => {
       const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType })
       await inTime((signal) => client.send(command, { abortSignal: signal }))

@@ -8,7 +8,14 @@ export interface UploadGrant {
   size: number | undefined
 }
 
-/** Bytes by key. Keys are our own, never a client's. */
+/** An object that is being read; its stream has to be read to its end or destroyed. */
+export interface StoredObject {
+  /** bytes */
+  size: number
+  stream: Readable
+}
+
+/** Bytes by key. Keys are our own, never a client's. What it answers may be damaged: see verify.ts. */
 export interface Storage {
   /** What its addresses are signed with: the same in every process that uses it, and nowhere in the database. */
   secret: string
@@ -20,8 +27,9 @@ export interface Storage {
   size: (key: string) => Promise<number | undefined>
   /** The bytes, or undefined where nothing is: somebody else may have removed them a moment ago. */
   read: (key: string) => Promise<Buffer | undefined>
-  stream: (key: string) => Promise<Readable>
-  /** Whole or not at all. */
+  /** The same for who reads them one after the other. */
+  open: (key: string) => Promise<StoredObject | undefined>
+  /** Whole or not at all. Other bytes that lie there are replaced. */
   write: (key: string, bytes: Buffer, contentType: string) => Promise<void>
   remove: (key: string) => Promise<void>
   /** Keys below this one, ending in `/`, that were last written before then. */

@@ -3,8 +3,10 @@ import { maxPixels } from '@printery/domain'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { lockBytes } from '../../storage/references.ts'
 import { sha256 } from '../../tokens.ts'
-import { contentKey, inTurn, lockBytes } from '../files/service.ts'
+import { inTurn } from '../files/service.ts'
 import { insertAssets } from './queries.ts'
 
 /** Px of the longer side of what an editor shows: sharp on a screen, and small enough to move a dozen of them. */

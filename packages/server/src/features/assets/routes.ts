@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import { api } from '@printery/contract'
 import type { Drawing } from '@printery/design'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { contentKey, scaledBytes } from '../files/service.ts'
+import { openStored } from '../../storage/stored.ts'
+import { scaledBytes } from '../files/service.ts'
 import { addAsset, addPicture } from './adding.ts'
 import { assetAddress, type View, views } from './addresses.ts'
 import { drawingSvg } from './drawing-svg.ts'
@@ -54,6 +56,13 @@ interface Asked {
   Params: { place: string; view: string }
 }
 
+interface Sent {
+  type: string
+  body: string | Buffer | Readable
+  /** bytes, of what is streamed */
+  size?: number
+}
+
 /** Assets by an address with a random part, those of the shop by their names. Nothing here runs in a browser. */
 export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
@@ -76,7 +85,8 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   ) {
     const view = views.find((known) => known === asked)
     if (!asset || !view) throw notFound()
-    const { type, body } = await read(asset, view)
+    const { type, body, size } = await read(asset, view)
+    if (size !== undefined) reply.header('content-length', String(size))
     return (
       reply
         .type(type)
@@ -90,7 +100,7 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
     )
   }
 
-  async function read({ sha256, contentType, proxySha256, drawing }: AssetRow, view: View) {
+  async function read({ sha256, contentType, proxySha256, drawing }: AssetRow, view: View): Promise<Sent> {
     if (drawing !== null) {
       if (view === 'drawing') return { type: 'application/json; charset=utf-8', body: drawing }
       if (view === 'preview')
@@ -103,7 +113,12 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
       if (!small) throw notFound()
       return { type: 'image/webp', body: small }
     }
-    if (view === 'original') return { type: contentType, body: await shop.storage.stream(contentKey(sha256)) }
-    return { type: 'image/webp', body: await shop.storage.stream(contentKey(proxySha256)) }
+    return view === 'original' ? stored(contentType, sha256) : stored('image/webp', proxySha256)
+  }
+
+  async function stored(type: string, hash: string) {
+    const found = await openStored(shop, hash)
+    if (!found) throw notFound()
+    return { type, ...found }
   }
 }

@@ -1,8 +1,7 @@
 import type { Drawing } from '@printery/design'
 import { Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
-import { contentKey } from '../files/service.ts'
+import { readStored, type StoredParts } from '../../storage/stored.ts'
 import type { UsableAsset } from './present.ts'
 import { findAssets, findHeld, findUsable, noteUse } from './queries.ts'
 
@@ -19,6 +18,7 @@ export {
   offerToAll,
   putBack,
 } from './queries.ts'
+export { redrawAssets } from './redrawing.ts'
 export { sweepAssets } from './sweeping.ts'
 
 /** What a person has brought for designs, as facts. */
@@ -33,9 +33,12 @@ export async function assetsOf(db: Db, ownerId: string) {
 /** Bytes that are held in memory for one design. A person may have eight times as many. */
 const mostAtOnce = 256 * 1024 ** 2
 
-/** The bytes of pictures and the drawings of these names, whoever holds them. What isn't there is not in it. */
+/**
+ * The bytes of pictures and the drawings of these names, whoever holds them. What isn't there is not in it. Refuses with
+ * `file_damaged` where the bytes of one aren't what they were.
+ */
 export async function readAssets(
-  { storage }: Pick<Shop, 'storage'>,
+  shop: StoredParts,
   db: Db,
   sha256s: readonly string[],
 ): Promise<{
@@ -52,7 +55,7 @@ export async function readAssets(
       drawings.set(sha256, JSON.parse(drawing) as Drawing)
       continue
     }
-    const bytes = await storage.read(contentKey(sha256))
+    const bytes = await readStored(shop, sha256)
     if (bytes) pictures.set(sha256, { bytes, contentType })
   }
   return { pictures, drawings }

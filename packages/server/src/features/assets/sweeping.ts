@@ -2,7 +2,9 @@ import { dayMs } from '@printery/domain'
 import { mayRemoveBytes } from '../../backup/lock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { bytesInUse, contentKey, lockBytes, removeScaled } from '../files/service.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { bytesInUse, lockBytes } from '../../storage/references.ts'
+import { removeScaled } from '../files/service.ts'
 import {
   type AssetRow,
   deleteHolder,
@@ -63,7 +65,7 @@ async function removeAsset(shop: Shop, { sha256, proxySha256 }: AssetRow, before
     for (const hash of hashes)
       if (!(await bytesInUse(tx, hash))) {
         await shop.storage.remove(contentKey(hash))
-        if (hash === proxySha256) await removeScaled(shop, hash)
+        if (hash === proxySha256) await removeScaled({ ...shop, db: tx }, hash)
       }
   })
 }

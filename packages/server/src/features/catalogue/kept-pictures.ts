@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsAvif } from '../../http/accepts-avif.ts'
 import { openPictureTurns } from '../../picture-turns.ts'
-import type { Shop } from '../../shop.ts'
+import { type DerivedParts, keepDerived, readDerived } from '../../storage/derived.ts'
 import { openUnderWay } from '../../under-way.ts'
 
 /** Widths that pages ask for, in px; anything else would fill the storage. */
@@ -71,16 +71,16 @@ interface Named {
  * `too_many`, and any caller while too many of all wait with `unavailable`.
  */
 export async function keptOrDrawn(
-  { storage }: Pick<Shop, 'storage'>,
+  shop: DerivedParts,
   { name, format, caller }: Named,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const key = `mockups/${drawing}/${name}.${format}`
   async function keep(picture: Buffer): Promise<Buffer> {
-    await storage.write(key, picture, `image/${format}`)
+    await keepDerived(shop, key, picture, `image/${format}`)
     return picture
   }
-  const kept = await storage.read(key)
+  const kept = await readDerived(shop, key)
   if (kept) return kept
   if (caller === undefined) return keep(await draw())
   return once(`${caller} ${key}`, () => {

@@ -8,7 +8,7 @@ import {
   type SidePrinting,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { StoredParts } from '../../storage/stored.ts'
 import { refuseHuge } from './bounds.ts'
 import { preflightPage } from './preflighting.ts'
 import { printDpi } from './print-dpi.ts'
@@ -28,7 +28,7 @@ export interface GatedLine {
  * buyer has to have confirmed.
  */
 export async function refuseFindings(
-  shop: Pick<Shop, 'storage'>,
+  shop: StoredParts,
   db: Db,
   userId: string,
   design: Design,

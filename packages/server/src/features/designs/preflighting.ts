@@ -6,6 +6,7 @@ import { palette } from '@printery/mockups'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import type { StoredParts } from '../../storage/stored.ts'
 import { openTurns } from '../../turns.ts'
 import { requireAssets } from './allowed-assets.ts'
 import { refuseHeavy } from './bounds.ts'
@@ -39,7 +40,7 @@ const press = openPress()
 
 /** What of a page would come out otherwise than it looks, counted and measured at 300 dpi, beside the shop. */
 export function preflightPage(
-  shop: Pick<Shop, 'storage'>,
+  shop: StoredParts,
   db: Db,
   userId: string,
   asked: PageChecked,

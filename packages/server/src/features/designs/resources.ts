@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
 import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { StoredParts } from '../../storage/stored.ts'
 import { readAssets } from '../assets/service.ts'
 import { openFaces } from './faces.ts'
 import { assetsNamed, type LoadedAssets, type OpenedResources, openedResources } from './opened-resources.ts'
@@ -8,7 +8,7 @@ import { assetsNamed, type LoadedAssets, type OpenedResources, openedResources }
 export type { OpenedResources } from './opened-resources.ts'
 
 export async function openResources(
-  shop: Pick<Shop, 'storage'>,
+  shop: StoredParts,
   db: Db,
   design: Pick<Design, 'elements'>,
 ): Promise<OpenedResources> {
@@ -18,7 +18,7 @@ export async function openResources(
 
 /** For a process that opens fonts and draws by itself. */
 export function loadAssets(
-  shop: Pick<Shop, 'storage'>,
+  shop: StoredParts,
   db: Db,
   design: Pick<Design, 'elements'>,
 ): Promise<LoadedAssets> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { lockBytes } from '../../storage/references.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { contentKey } from './content-key.ts'
-import { type FileRow, insertFiles, lockBytes } from './queries.ts'
+import { type FileRow, insertFiles } from './queries.ts'
 
 /** Bytes that the shop has made itself: nobody promised them, and nothing about them has to be judged. */
 interface MadeBytes {
@@ -30,8 +31,7 @@ export async function holdMade(
   // In the order of their hashes: two who lock the same ones the other way round would wait for each other.
   for (const { hash, bytes, contentType } of hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1))) {
     await lockBytes(tx, hash)
-    if ((await storage.size(contentKey(hash))) === undefined)
-      await storage.write(contentKey(hash), bytes, contentType)
+    await storage.write(contentKey(hash), bytes, contentType)
   }
 }
 

@@ -1,47 +1,53 @@
+import { openShop, type TestShop } from '@printery/tests'
 import { watchEncoding } from '@printery/tests/encoding'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import type { Storage } from '../../storage/storage.ts'
-import { contentKey } from './content-key.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contentKey } from '../../storage/content-key.ts'
+import { sha256 } from '../../tokens.ts'
 import { scaledBytes } from './preview.ts'
 
-/** A storage that holds these pictures under their hashes. */
-async function aStorage(hashes: readonly string[]) {
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+/** A picture of this height in the storage; its hash. */
+async function aStoredPicture(height: number): Promise<string> {
   const background = { r: 42, g: 80, b: 169 }
-  const picture = await sharp({ create: { width: 800, height: 900, channels: 3, background } })
+  const picture = await sharp({ create: { width: 800, height, channels: 3, background } })
     .webp()
     .toBuffer()
-  const held = new Map<string, Buffer>(hashes.map((hash) => [contentKey(hash), picture]))
-  const written: string[] = []
-  const storage = {
-    read: async (key: string) => held.get(key),
-    write: async (key: string, bytes: Buffer) => {
-      written.push(key)
-      held.set(key, bytes)
-    },
-  } as unknown as Storage
-  return { storage, written }
+  await shop.shop.storage.write(contentKey(sha256(picture)), picture, 'image/webp')
+  return sha256(picture)
+}
+
+/** The keys that are written from now on. */
+function watchWriting(): () => unknown[] {
+  const write = vi.spyOn(shop.shop.storage, 'write')
+  return () => write.mock.calls.map(([key]) => key)
 }
 
 test('those who ask for one picture at a time have it encoded once', async () => {
-  const hash = 'a'.repeat(64)
-  const { storage, written } = await aStorage([hash])
-  const all = await Promise.all(Array.from({ length: 30 }, () => scaledBytes({ storage }, hash, 300, 'avif')))
-  expect(written).toEqual([`scaled/${hash}-300.avif`])
-  expect(new Set(all).size).toBe(1)
-  expect(await scaledBytes({ storage }, hash, 300, 'avif')).toBe(all[0])
+  const hash = await aStoredPicture(900)
+  const written = watchWriting()
+  const ask = () => scaledBytes(shop.shop, hash, 300, 'avif')
+  const all = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(written()).toEqual([`scaled/${hash}-300.avif`])
+  expect(all.every((bytes) => bytes?.equals(all[0] as Buffer))).toBe(true)
+  expect(await ask()).toEqual(all[0])
+  expect(written()).toHaveLength(1)
 })
 
 test('no more than two pictures are encoded beside each other', async () => {
-  const hashes = ['b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(64))
-  const { storage, written } = await aStorage(hashes)
+  const hashes = await Promise.all([901, 902, 903, 904, 905].map(aStoredPicture))
+  const written = watchWriting()
   const encoded = watchEncoding()
-  await Promise.all(hashes.map((hash) => scaledBytes({ storage }, hash, 96, 'avif')))
-  expect(written).toHaveLength(5)
+  await Promise.all(hashes.map((hash) => scaledBytes(shop.shop, hash, 96, 'avif')))
+  expect(written()).toHaveLength(5)
   expect(encoded.atOnce).toBe(2)
 })
 
 test('a picture that has gone is nobody’s fault, and is looked for again', async () => {
-  const { storage } = await aStorage([])
-  expect(await scaledBytes({ storage }, '0'.repeat(64), 96)).toBeUndefined()
+  expect(await scaledBytes(shop.shop, '0'.repeat(64), 96)).toBeUndefined()
 })

@@ -1,12 +1,17 @@
-import { maxPixels } from '@printery/domain'
+import { maxPixels, Refusal } from '@printery/domain'
 import sharp from 'sharp'
+import type { Db } from '../../db/database.ts'
 import { openPictureTurns } from '../../picture-turns.ts'
 import type { Shop } from '../../shop.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { keepDerived, readDerived, removeDerived } from '../../storage/derived.ts'
+import { lockBytes } from '../../storage/references.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { readStored, type StoredParts } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
 import { openUnderWay } from '../../under-way.ts'
-import { contentKey } from './content-key.ts'
 import { inTurn } from './in-turn.ts'
-import { type FileRow, keepDrawn, lockBytes } from './queries.ts'
+import { type FileRow, findPreviewed, keepDrawn } from './queries.ts'
 import { watermarked } from './watermark.ts'
 
 /** Px of the longer side. */
@@ -66,7 +71,10 @@ async function drawAndKeep(
   })
 }
 
-/** The preview itself; undefined where the file has gone or is no picture. Refuses as `previewOf` does. */
+/**
+ * The preview itself, drawn again where it is damaged; undefined where the file has gone or is no picture. Refuses as `previewOf`
+ * does, and with `file_damaged` where the original is damaged too.
+ */
 export async function previewBytes(
   shop: Shop,
   file: FileRow,
@@ -74,7 +82,27 @@ export async function previewBytes(
   asker: Asker = 'page',
 ): Promise<Buffer | undefined> {
   const hash = await previewOf(shop, file, kind, asker)
-  return hash === undefined ? undefined : shop.storage.read(contentKey(hash))
+  if (hash === undefined) return undefined
+  return readStored(shop, hash).catch(async (error) => {
+    if (!isDamaged(error)) throw error
+    const drawn = await redrawn(shop, file, kind, asker)
+    return drawn === undefined ? undefined : readStored(shop, drawn)
+  })
+}
+
+/** Draws a preview anew, whatever is kept. */
+function redrawn(shop: Shop, file: FileRow, kind: PreviewKind, asker: Asker): Promise<string | undefined> {
+  return firstLooks(`${asker} ${kind} ${file.id}`, () => drawAndKeep(shop, file, kind, asker))
+}
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'file_damaged'
+}
+
+/** Draws again the previews that lie under this sha256, which are damaged. */
+export async function redrawPreviews(shop: Shop, hash: string): Promise<void> {
+  for (const file of await findPreviewed(shop.db, hash))
+    await redrawn(shop, file, file.previewSha256 === hash ? 'plain' : 'watermarked', 'paper')
 }
 
 /** Px of the longer side of smaller previews, which are kept beside the first one. */
@@ -101,7 +129,12 @@ export async function scaledPreview(
   const hash = await previewOf(shop, file, 'plain', asker)
   if (hash === undefined) return undefined
   const isPreview = widthPx === previewPx && format === 'webp'
-  return isPreview ? shop.storage.read(contentKey(hash)) : scaledBytes(shop, hash, widthPx, format, asker)
+  if (isPreview) return previewBytes(shop, file, 'plain', asker)
+  return scaledBytes(shop, hash, widthPx, format, asker).catch(async (error) => {
+    if (!isDamaged(error)) throw error
+    const drawn = await redrawn(shop, file, 'plain', asker)
+    return drawn === undefined ? undefined : scaledBytes(shop, drawn, widthPx, format, asker)
+  })
 }
 
 /**
@@ -116,24 +149,24 @@ const once = openUnderWay<Buffer | undefined>()
 
 /** A stored picture of at most this many px, kept beside it; undefined where it has gone. Refuses a page while too many wait. */
 export async function scaledBytes(
-  shop: Pick<Shop, 'storage'>,
+  shop: StoredParts,
   hash: string,
   width: Scaled['widthPx'],
   format: ScaledFormat = 'webp',
   asker: Asker = 'page',
 ): Promise<Buffer | undefined> {
   const key = scaledKey(hash, width, format)
-  const kept = await shop.storage.read(key)
+  const kept = await readDerived(shop, key)
   if (kept) return kept
   return once(`${asker} ${key}`, () => scale(shop, hash, { widthPx: width, format, asker }))
 }
 
 async function scale(
-  shop: Pick<Shop, 'storage'>,
+  shop: StoredParts,
   hash: string,
   { widthPx, format, asker }: Required<Scaled>,
 ): Promise<Buffer | undefined> {
-  const preview = await shop.storage.read(contentKey(hash))
+  const preview = await readStored(shop, hash)
   if (!preview) return undefined
   const scaled = await scalingTurns[asker].take(hash, () => {
     const small = sharp(preview).resize(widthPx, widthPx, { fit: 'inside', withoutEnlargement: true })
@@ -141,7 +174,7 @@ async function scale(
       format === 'avif' ? small.avif({ quality: 58, effort: 2 }) : small.webp({ quality: 82, effort: 2 })
     return encoded.toBuffer()
   })
-  await shop.storage.write(scaledKey(hash, widthPx, format), scaled, `image/${format}`)
+  await keepDerived(shop, scaledKey(hash, widthPx, format), scaled, `image/${format}`)
   return scaled
 }
 
@@ -150,9 +183,10 @@ function scaledKey(hash: string, widthPx: number, format: ScaledFormat): string 
 }
 
 /** Smaller ones go with the preview that they were made of. */
-export async function removeScaled({ storage }: Shop, hash: string): Promise<void> {
-  for (const widthPx of [...scaledPx, previewPx])
-    for (const format of scaledFormats) await storage.remove(scaledKey(hash, widthPx, format))
+export async function removeScaled(shop: { db: Db; storage: Storage }, hash: string): Promise<void> {
+  const widths = [...scaledPx, previewPx]
+  const keys = widths.flatMap((width) => scaledFormats.map((format) => scaledKey(hash, width, format)))
+  await removeDerived(shop, keys)
 }
 
 /** Width by height of the picture as it is shown; undefined where the file has gone. Refuses as `previewOf` does. */
@@ -165,17 +199,15 @@ export async function previewRatio(shop: Shop, file: FileRow): Promise<number | 
 
 /** A re-encoded picture: what people see in place of the original, without its metadata. */
 async function drawPlain(
-  { storage }: Shop,
+  shop: Shop,
   { id, ownerId, sha256: hash, widthPx, heightPx }: FileRow,
   asker: Asker,
 ): Promise<Buffer> {
-  const key = contentKey(hash ?? '')
-  const gone = () => new Error(`the bytes of file ${id} are gone`)
   // A storage that is down says so here: in the queue each would wait for the failures of all before it.
-  if ((await storage.size(key)) === undefined) throw gone()
+  await shop.storage.size(contentKey(hash ?? ''))
   return ownersTurns[asker].take(ownerId, async () => {
-    const bytes = await storage.read(key)
-    if (!bytes) throw gone()
+    const bytes = await readStored(shop, hash ?? '')
+    if (!bytes) throw new Error(`the bytes of file ${id} are gone`)
     return inTurn((widthPx ?? 0) * (heightPx ?? 0), () =>
       sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
         .rotate()

@@ -3,15 +3,12 @@ import { and, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
-  assetHolders,
-  assets,
   cartLineFiles,
   files,
   itemDesignFiles,
   orderItemFiles,
   pastLooks,
   pictureArrivals,
-  printFiles,
   productPictures,
   products,
 } from '../../db/schema/index.ts'
@@ -67,14 +64,6 @@ export async function findByToken(db: Db, token: string): Promise<FileRow | unde
   return row
 }
 
-/**
- * Whoever keeps or removes the bytes of this hash waits here until the other has committed: else a sweep could take away
- * what is being stored again at the same moment.
- */
-export async function lockBytes(tx: Db, sha256: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sha256}))`)
-}
-
 /** What has become of a promise; what is not said of it stays as promised. */
 export interface Found {
   state: 'checked' | 'rejected'
@@ -116,6 +105,14 @@ const nothingFound = {
 export async function settle(db: Db, id: string, found: Found, now: Date): Promise<FileRow | undefined> {
   const [settled] = await promiseSettled(db, { ...nothingFound, ...found, id, now })
   return settled
+}
+
+/** The files one of whose previews has this sha256. */
+export async function findPreviewed(db: Db, sha256: string): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(or(eq(files.previewSha256, sha256), eq(files.watermarkedSha256, sha256)))
 }
 
 /** Whether the file is still there. */
@@ -229,14 +226,4 @@ export async function findBroken(db: Db, before: Date, limit: number): Promise<F
 
 export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
-}
-
-/** Whether another file or an asset has the same bytes: then they stay. */
-export async function bytesInUse(db: Db, sha256: string): Promise<boolean> {
-  const { rows } = await db.execute<{ used: boolean }>(sql`select
-    exists (select 1 from ${files} where ${sha256} in (${files.sha256}, ${files.previewSha256}, ${files.watermarkedSha256}))
-    or exists (select 1 from ${assets} where ${sha256} in (${assets.sha256}, ${assets.proxySha256}))
-    or exists (select 1 from ${assetHolders} where ${assetHolders.originalSha256} = ${sha256})
-    or exists (select 1 from ${printFiles} where ${printFiles.sha256} = ${sha256}) as used`)
-  return rows[0]?.used === true
 }

@@ -3,9 +3,9 @@ import { maxFileBytes, notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { serveFolderUploads } from '../../storage/folder-uploads.ts'
-import { contentKey } from './content-key.ts'
+import { openStored } from '../../storage/stored.ts'
 import { downloadName } from './download-name.ts'
-import { previewOf } from './preview.ts'
+import { previewBytes } from './preview.ts'
 import { findByToken, findByUploadKey } from './queries.ts'
 import { askForArrived } from './service.ts'
 import { askForJudging } from './watching.ts'
@@ -34,8 +34,10 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     if (file?.state !== 'checked' || !file.sha256) throw notFound()
     const forStaff = token === file.originalToken
     const original = forStaff && request.query.as !== 'preview'
-    const hash = original ? file.sha256 : await previewOf(shop, file, forStaff ? 'plain' : 'watermarked')
-    if (!hash) throw notFound()
+    const found = original
+      ? await openStored(shop, file.sha256)
+      : held(await previewBytes(shop, file, forStaff ? 'plain' : 'watermarked'))
+    if (!found) throw notFound()
     const isPicture = file.kind === 'image' || !original || file.contentType.startsWith('image/')
     reply
       .type(original ? file.contentType : 'image/webp')
@@ -49,7 +51,7 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
         'content-disposition',
         `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(downloadName(file.name, file.contentType))}`,
       )
-    return reply.send(await shop.storage.stream(contentKey(hash)))
+    return reply.header('content-length', String(found.size)).send(found.body)
   })
 
   serveFolderUploads(app, maxFileBytes, async (key) => {
@@ -58,4 +60,8 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     if (file?.state === 'promised') await askForJudging(shop, file.id)
     else await shop.storage.remove(key)
   })
+}
+
+function held(bytes: Buffer | undefined) {
+  return bytes && { size: bytes.length, body: bytes }
 }

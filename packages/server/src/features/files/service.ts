@@ -6,13 +6,13 @@ import type { Db } from '../../db/database.ts'
 import { publishJudged } from '../../events/hub.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { bytesInUse, lockBytes } from '../../storage/references.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { contentKey } from './content-key.ts'
 import { fewAtOnce } from './in-turn.ts'
 import { inspect } from './inspect.ts'
 import { removeScaled } from './preview.ts'
 import {
-  bytesInUse,
   countHeld,
   deleteFile,
   type FileRow,
@@ -25,14 +25,13 @@ import {
   findFiles,
   findOrphans,
   insertFiles,
-  lockBytes,
   releaseUploadKey,
   settle,
 } from './queries.ts'
 import { presignSeconds, watchOn, watchUploads } from './watching.ts'
 
+export { contentKey } from '../../storage/content-key.ts'
 export { fileAddress } from './addresses.ts'
-export { contentKey } from './content-key.ts'
 export { endingOf } from './download-name.ts'
 export { filesOf, forgetSender } from './forgetting.ts'
 export { inTurn } from './in-turn.ts'
@@ -43,11 +42,12 @@ export {
   type Asker,
   previewBytes,
   previewRatio,
+  redrawPreviews,
   removeScaled,
   scaledBytes,
   scaledPreview,
 } from './preview.ts'
-export { bytesInUse, type FileRow, filesNamed, heldFrom, lockBytes } from './queries.ts'
+export { type FileRow, filesNamed, heldFrom } from './queries.ts'
 
 /** Promises that one person may have open at once. */
 const maxPromised = 500
@@ -338,7 +338,7 @@ async function removeFile(shop: Shop, file: FileRow): Promise<void> {
     for (const hash of hashes)
       if (!(await bytesInUse(tx, hash))) {
         await shop.storage.remove(contentKey(hash))
-        if (hash === file.previewSha256) await removeScaled(shop, hash)
+        if (hash === file.previewSha256) await removeScaled({ ...shop, db: tx }, hash)
       }
   })
 }

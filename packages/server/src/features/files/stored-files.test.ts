@@ -14,8 +14,8 @@ import {
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
+import { contentKey } from '../../storage/content-key.ts'
 import { sha256 } from '../../tokens.ts'
-import { contentKey } from './content-key.ts'
 import { previewBytes } from './preview.ts'
 import { insertFiles } from './queries.ts'
 

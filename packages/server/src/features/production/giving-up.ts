@@ -1,4 +1,4 @@
-import { Refusal } from '@printery/domain'
+import { Refusal, type RefusalCode } from '@printery/domain'
 import { Hopeless } from '../../jobs/jobs.ts'
 import { PressLost } from '../designs/service.ts'
 
@@ -21,6 +21,8 @@ export async function untilHopeless<Made>(make: () => Promise<Made>, tries: numb
     }
 }
 
+const forGood: readonly RefusalCode[] = ['clash', 'too_large', 'file_damaged']
+
 function isRefusedForGood(fault: unknown): fault is Refusal {
-  return fault instanceof Refusal && (fault.code === 'clash' || fault.code === 'too_large')
+  return fault instanceof Refusal && forGood.includes(fault.code)
 }

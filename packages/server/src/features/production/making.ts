@@ -1,5 +1,5 @@
 import { sides } from '@printery/domain'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
 import type { JobData } from '../../jobs/jobs.ts'
@@ -41,8 +41,9 @@ export async function makeItemFiles(
     if (made.length === 0 || !(await findDesigned(tx, version))) return []
     const before = await findMade(tx, version)
     const missing = made.filter(({ row }) => !before.some((each) => isSame(each, row)))
+    // What is there is written as well: where its bytes are damaged, these take their place.
+    await holdMade(shop, tx, [...missing, ...made.filter((one) => isKept(before, one))].map(asBytes))
     if (missing.length === 0) return before
-    await holdMade(shop, tx, missing.map(asBytes))
     // Another worker may make the same.
     await tx
       .insert(printFiles)
@@ -85,6 +86,20 @@ async function drawnFiles(
       made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })
   }
   return made
+}
+
+/** Has the files of those versions made again of which one with this sha256 was made. */
+export async function remakePrintFiles(shop: Shop, sha256: string): Promise<void> {
+  const versions = await shop.db
+    .selectDistinct({ itemId: printFiles.itemId, number: printFiles.number })
+    .from(printFiles)
+    .where(and(eq(printFiles.sha256, sha256), isNull(printFiles.erasedAt)))
+  for (const version of versions) await makeItemFiles(shop, version, { now: shop.now(), tries: 0 })
+}
+
+/** The same bytes are known to be a print file that its customer still has. */
+function isKept(before: readonly Row[], { row }: Made): boolean {
+  return before.some((each) => isSame(each, row) && each.sha256 === row.sha256 && each.erasedAt === null)
 }
 
 function asBytes({ row, bytes }: Made) {

@@ -24,6 +24,11 @@ function slug(title: string): string {
   return plain === '' ? 'item' : plain
 }
 
+/** `Everyday Tee (item 2 of 7f3a9c21-e)` */
+export function itemWords({ title, position, orderId }: PrintItem): string {
+  return `${title} (item ${position + 1} of ${publicNumber(orderId)})`
+}
+
 /** `7f3a9c21-e_2_canvas-tote`: an order has each position once. */
 export function nameOfItem({ orderId, position, title }: PrintItem): string {
   return `${publicNumber(orderId)}_${position + 1}_${slug(title)}`

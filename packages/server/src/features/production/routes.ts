@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import { api } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { contentKey } from '../files/service.ts'
+import { openStored, type StoredParts } from '../../storage/stored.ts'
 import { artworkList } from './artwork-list.ts'
+import { refuseDamaged } from './damaged.ts'
 import { namedFiles } from './names.ts'
 import { servePapers } from './papers.ts'
 import { printFilesOf } from './print-files.ts'
@@ -14,7 +16,7 @@ export function serveProduction(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.createDownload, async ({ db, actor, body, now }) => ({
-    url: `/api/artwork/${await openDownload(db, actor, body, now)}.zip`,
+    url: `/api/artwork/${await openDownload(shop, db, actor, body, now)}.zip`,
   }))
 
   serve(app, api.printFiles, async ({ db, actor, params, now }) => {
@@ -39,16 +41,14 @@ export function serveProduction(app: FastifyInstance): void {
       const now = shop.now()
       const items = await readDownload(shop.db, request.params.token, now)
       const files = items.flatMap(namedFiles)
-      const [first] = files
-      // A storage that is down is told before the download begins, and not by a broken one.
-      if (first) await shop.storage.size(contentKey(first.sha256))
+      const isChecked = await refuseDamaged(shop, items)
       const { stream, length } = streamZip(
         [
           { name: 'artwork.csv', text: artworkList(items) },
           ...files.map(({ fileName, size, sha256 }) => ({
             name: fileName,
             size,
-            open: () => shop.storage.stream(contentKey(sha256)),
+            open: () => bytesOf(shop, sha256, isChecked),
           })),
         ],
         now,
@@ -69,12 +69,19 @@ export function serveProduction(app: FastifyInstance): void {
       const items = await readDownload(shop.db, request.params.token, shop.now())
       const file = items.flatMap(namedFiles).find(({ fileName }) => fileName === request.params.name)
       if (!file) throw notFound()
-      const stream = await shop.storage.stream(contentKey(file.sha256))
+      const found = await openStored(shop, file.sha256)
+      if (!found) throw notFound()
       return reply
         .type(file.contentType)
-        .header('content-length', String(file.size))
+        .header('content-length', String(found.size))
         .header('content-disposition', `attachment; filename="${file.fileName}"`)
-        .send(stream)
+        .send(found.body)
     },
   })
+}
+
+async function bytesOf(shop: StoredParts, sha256: string, isChecked: boolean): Promise<Buffer | Readable> {
+  const found = await openStored(shop, sha256, { isChecked })
+  if (!found) throw notFound()
+  return found.body
 }

@@ -12,11 +12,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { downloads, users } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
+import type { StoredParts } from '../../storage/stored.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { isUnmade, nameOfItem } from './names.ts'
+import { refuseDamaged } from './damaged.ts'
+import { isUnmade, itemWords, nameOfItem } from './names.ts'
 import { findGivenUp, findPrintItems, lockUnmade, type PrintItem } from './queries.ts'
 
-export { makeItemFiles } from './making.ts'
+export { makeItemFiles, remakePrintFiles } from './making.ts'
 export { sweepPrintFiles } from './sweeping.ts'
 
 /** ms that an address of artwork holds: enough to begin a download, which then goes on as long as it takes. */
@@ -30,13 +32,20 @@ export interface Wanted {
 }
 
 /** An address that opens the artwork of these items for some minutes. */
-export async function openDownload(db: Db, actor: Actor, wanted: Wanted, now: Date): Promise<string> {
+export async function openDownload(
+  shop: StoredParts,
+  db: Db,
+  actor: Actor,
+  wanted: Wanted,
+  now: Date,
+): Promise<string> {
   const items = await ownItems(db, actor, wanted)
   const refusal = wanted.approvedOnly ? undefined : whyNotPrint(items, itemWords)
   if (refusal) throw refusal
   if (!wanted.approvedOnly) await refuseUnmade(db, items)
   if (!items.some((item) => item.files.length > 0))
     throw new Refusal('no_artwork', 'There is no approved artwork to download here.')
+  await refuseDamaged(shop, items)
   return grantDownload(
     db,
     actor,
@@ -54,11 +63,6 @@ async function ownItems(db: Db, actor: Actor, { itemIds = [], orderIds = [] }: W
     orderIds.every((id) => own.some((item) => item.orderId === id))
   if (own.length === 0 || !hasAll) throw notFound()
   return own
-}
-
-/** `Everyday Tee (item 2 of 7f3a9c21-e)` */
-function itemWords({ title, position, orderId }: PrintItem): string {
-  return `${title} (item ${position + 1} of ${publicNumber(orderId)})`
 }
 
 /** What stands in an address; kept is its hash. */

@@ -2,7 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { mayRemoveBytes } from '../../backup/lock.ts'
 import { printFiles } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
-import { bytesInUse, contentKey, lockBytes } from '../files/service.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { bytesInUse, lockBytes } from '../../storage/references.ts'
 
 const atOnce = 500
 

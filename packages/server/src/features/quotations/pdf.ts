@@ -2,6 +2,7 @@ import { type Actor, hasEnded, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../../http/session.ts'
 import type { Shop } from '../../shop.ts'
+import { keepDerived, readDerived, removeDerived } from '../../storage/derived.ts'
 import { openUnderWay } from '../../under-way.ts'
 import { printQuotation } from '../documents/service.ts'
 import { getQuotation, quotationId } from './owning.ts'
@@ -48,7 +49,7 @@ const once = openUnderWay<Buffer>()
 
 /** Made when it is first asked for, and kept. Two servers that make it at once keep one object, of the same contents. */
 async function pdfOf(shop: Shop, quotation: Quotation): Promise<Buffer> {
-  const kept = await shop.storage.read(keyOf(quotation.id))
+  const kept = await readDerived(shop, keyOf(quotation.id))
   if (kept) return kept
   return once(`${quotation.id} ${quotation.validUntil.getTime()}`, () => makePdf(shop, quotation))
 }
@@ -58,7 +59,7 @@ async function makePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const { files } = await loadParts(shop, shop.db, [quotation])
   // While artwork is on its way the document is without it, and the next one will have it.
   if ([...files.values()].every(({ state }) => state === 'checked')) {
-    await shop.storage.write(keyOf(quotation.id), bytes, 'application/pdf')
+    await keepDerived(shop, keyOf(quotation.id), bytes, 'application/pdf')
     // Staff may have moved its end while it was drawn.
     const today = await findQuotation(shop.db, quotation.id)
     if (today?.validUntil.getTime() !== quotation.validUntil.getTime())
@@ -68,8 +69,8 @@ async function makePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
 }
 
 /** What it says has changed: the next who asks gets a new one. */
-export async function dropQuotationPdf({ storage }: Pick<Shop, 'storage'>, id: string): Promise<void> {
-  await storage.remove(keyOf(id))
+export async function dropQuotationPdf(shop: Pick<Shop, 'db' | 'storage'>, id: string): Promise<void> {
+  await removeDerived(shop, [keyOf(id)])
 }
 
 /** Removes the documents of quotations that have ended, and of people who closed their account. */
@@ -78,5 +79,8 @@ export async function sweepQuotationPdfs({ db, storage }: Shop, now: Date): Prom
   const keys = await storage.olderThan(new Date(), folder)
   const idOf = (key: string) => /Quotaion_(.{36})\.pdf$/.exec(key)?.[1] ?? ''
   const valid = await findValid(db, keys.map(idOf), now)
-  for (const key of keys) if (!valid.has(idOf(key))) await storage.remove(key)
+  await removeDerived(
+    { db, storage },
+    keys.filter((key) => !valid.has(idOf(key))),
+  )
 }

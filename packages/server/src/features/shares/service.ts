@@ -2,6 +2,7 @@ import type { ProductView } from '@printery/contract'
 import { categories, fromPrice, notFound } from '@printery/domain'
 import { openPictureTurns } from '../../picture-turns.ts'
 import type { Shop } from '../../shop.ts'
+import { keepDerived, readDerived, removeDerived } from '../../storage/derived.ts'
 import { openUnderWay } from '../../under-way.ts'
 import {
   findProductDocument,
@@ -30,7 +31,7 @@ interface Asked {
 /** The picture of a product for its links, JPEG of 1200 by 630; drawn when it is first asked for and kept. Of one product the latest alone is kept. */
 export async function sharePicture(shop: Shop, { product, path, caller }: Asked): Promise<Buffer> {
   const key = keyOf(product.id, path)
-  const kept = await shop.storage.read(key)
+  const kept = await readDerived(shop, key)
   if (kept) return kept
   return once(key, async () => {
     const picture = await turns.take(caller, () => draw(shop, product))
@@ -48,7 +49,7 @@ async function keep(
   if (present === undefined) throw notFound()
   if (present !== path) return picture
   const key = keyOf(productId, path)
-  await shop.storage.write(key, picture, 'image/jpeg')
+  await keepDerived(shop, key, picture, 'image/jpeg')
   // Nobody waits for it, and what it leaves the sweep removes.
   removeShares(shop, productId, key).catch((error) =>
     shop.log.warn({ err: error, productId }, 'earlier pictures of a product are left to the sweep'),
@@ -57,10 +58,17 @@ async function keep(
 }
 
 /** All of a product, or all but one. */
-export async function removeShares({ storage }: Pick<Shop, 'storage'>, productId: string, but?: string) {
+export async function removeShares(
+  { db, storage }: Pick<Shop, 'db' | 'storage'>,
+  productId: string,
+  but?: string,
+) {
   // The storage has a clock of its own.
-  for (const key of await storage.olderThan(new Date(), `${folder}${productId}/`))
-    if (key !== but) await storage.remove(key)
+  const keys = await storage.olderThan(new Date(), `${folder}${productId}/`)
+  await removeDerived(
+    { db, storage },
+    keys.filter((key) => key !== but),
+  )
 }
 
 /** Removes pictures of products that have gone or have changed since. Safe to be killed anywhere. */
@@ -70,7 +78,10 @@ export async function sweepShares({ db, storage, settings }: Shop): Promise<void
   const present = new Set(
     [...documents].map(([id, document]) => keyOf(id, sharePath(settings, id, document))),
   )
-  for (const key of keys) if (!present.has(key)) await storage.remove(key)
+  await removeDerived(
+    { db, storage },
+    keys.filter((key) => !present.has(key)),
+  )
 }
 
 function productOf(key: string): string {

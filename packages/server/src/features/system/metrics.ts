@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Shop } from '../../shop.ts'
+import { findStorageFigures } from '../integrity/service.ts'
 
 /** Prometheus text. In production it is closed without METRICS_TOKEN. */
 export function serveMetrics(app: FastifyInstance): void {
@@ -24,6 +26,7 @@ export function serveMetrics(app: FastifyInstance): void {
       for (const { name, failed } of await shop.jobs.stuck()) this.set({ queue: name }, failed)
     },
   })
+  measureStorage(shop, registry)
   new Gauge({
     name: 'calls_at_work',
     help: 'Calls that this process works on.',
@@ -49,6 +52,31 @@ export function serveMetrics(app: FastifyInstance): void {
     const { METRICS_TOKEN: token, production } = shop.settings
     if (token ? !isToken(request.headers.authorization, token) : production) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** An object that is damaged stays so until it is drawn again or a person brings it back. */
+function measureStorage({ db }: Shop, registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'storage_objects',
+    help: 'Stored objects that are known to be damaged, and those that the last night has compared with their sha256.',
+    labelNames: ['what'],
+    registers,
+    async collect() {
+      const { damaged, checked } = await findStorageFigures(db)
+      this.set({ what: 'damaged' }, damaged)
+      this.set({ what: 'checked' }, checked)
+    },
+  })
+  new Gauge({
+    name: 'storage_check_finished_seconds',
+    help: 'When the last night of comparing ended, in seconds since 1970; 0 before the first.',
+    registers,
+    async collect() {
+      const { finishedAt } = await findStorageFigures(db)
+      this.set((finishedAt?.getTime() ?? 0) / 1000)
+    },
   })
 }
 

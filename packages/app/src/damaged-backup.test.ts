@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { aForm, aPicture, openShop, step, type TestShop } from '@printery/tests'
+import { damage } from '@printery/tests/damaging'
+import { createEmptyDatabase, type TestDatabase } from '@printery/tests/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let place: TestDatabase
+let folder: string
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  place = await createEmptyDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'printery-backup-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await place.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function type(command: 'backup' | 'restore', settings: Record<string, string>) {
+  const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [script, join(folder, 'saved')], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { out, err, code }
+}
+
+test('a backup goes on past damaged files, names them, and is restored without them', async () => {
+  const person = await shop.aPerson()
+  const hashes: string[] = []
+  for (const width of [300, 301, 302]) {
+    const { bytes } = await aPicture(width)
+    hashes.push((await person.post('/asset', aForm('harbour.png', bytes))).json.sha256)
+  }
+  const [altered = '', lost = '', right = ''] = hashes
+  const keyOf = (hash: string) => `sha256/${hash.slice(0, 2)}/${hash}`
+  await damage(shop.shop, keyOf(altered), 'altered')
+  await damage(shop.shop, keyOf(lost), 'lost')
+  const line = (hash: string, fault: string) =>
+    `  ${keyOf(hash)} is ${fault}, sha256 should be ${hash}: asset ${hash}\n`
+
+  await step('CORRECT-017 the command and the manifest name each damaged object', async () => {
+    const { out, err, code } = await type('backup', {
+      DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '',
+      DATA_DIR: shop.shop.settings.DATA_DIR,
+    })
+    expect(code, err).toBe(2)
+    expect(out).toMatch(/holds the shop without its damaged files: \d+ rows and 4 files\.\n$/)
+    expect(err).toContain('2 damaged in the storage and not in this backup:\n')
+    expect(err).toContain(line(altered, 'altered'))
+    expect(err).toContain(line(lost, 'lost'))
+    const manifest = JSON.parse(await readFile(join(folder, 'saved', 'backup.json'), 'utf8'))
+    expect(manifest.damaged).toEqual(
+      [
+        { key: keyOf(altered), sha256: altered, fault: 'altered', references: [`asset ${altered}`] },
+        { key: keyOf(lost), sha256: lost, fault: 'lost', references: [`asset ${lost}`] },
+      ].sort((a, b) => (a.key < b.key ? -1 : 1)),
+    )
+  })
+  await step('CORRECT-017 the restored shop has all else, and the command says what it lacks', async () => {
+    const data = join(folder, 'data')
+    const { err, code } = await type('restore', { DATABASE_URL: place.url, DATA_DIR: data })
+    expect(code, err).toBe(2)
+    expect(err).toContain(line(altered, 'altered'))
+    const objects = join(data, 'files', 'objects')
+    const kept = await readFile(join(objects, keyOf(right)))
+    expect(kept.equals((await shop.shop.storage.read(keyOf(right))) as Buffer)).toBe(true)
+    await expect(readFile(join(objects, keyOf(lost)))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})

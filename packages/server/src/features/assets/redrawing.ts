@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { assetHolders, assets } from '../../db/schema/index.ts'
+import type { Shop } from '../../shop.ts'
+import { readStored } from '../../storage/stored.ts'
+import { sha256 } from '../../tokens.ts'
+import { judge } from './judging.ts'
+import { keepBytes, type Picture, prepare } from './keeping.ts'
+import { type AssetRow, findAssets } from './queries.ts'
+
+/** Makes assets and their small pictures again that lie under this sha256 and are damaged. */
+export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
+  const [asset] = await findAssets(shop.db, [hash])
+  if (asset) await remake(shop, asset)
+  for (const shown of await shop.db.select().from(assets).where(eq(assets.proxySha256, hash)))
+    await redrawProxy(shop, shown)
+}
+
+/** From a file that it was made of. Other bytes than before are another asset, which no design names. */
+async function remake(shop: Shop, { sha256: hash }: AssetRow): Promise<void> {
+  const holders = await shop.db.select().from(assetHolders).where(eq(assetHolders.sha256, hash))
+  for (const { originalSha256, name } of holders) {
+    if (originalSha256 === null) continue
+    const bytes = await readStored(shop, originalSha256)
+    if (!bytes) continue
+    const { made } = await judge({ name, bytes })
+    if (!('picture' in made) || sha256(made.picture.bytes) !== hash) continue
+    await shop.db.transaction((tx) => keepBytes(shop, tx, [{ ...made.picture, hash }]))
+    return
+  }
+}
+
+async function redrawProxy(shop: Shop, asset: AssetRow): Promise<void> {
+  const bytes = await readStored(shop, asset.sha256)
+  if (!bytes || asset.widthPx === null || asset.heightPx === null) return
+  const contentType = asset.contentType as Picture['contentType']
+  const { proxy } = await prepare({ bytes, contentType, widthPx: asset.widthPx, heightPx: asset.heightPx })
+  const hash = sha256(proxy)
+  await shop.db.transaction(async (tx) => {
+    await keepBytes(shop, tx, [{ bytes: proxy, contentType: 'image/webp', hash }])
+    // Another version of the program may draw it otherwise.
+    await tx.update(assets).set({ proxySha256: hash }).where(eq(assets.sha256, asset.sha256))
+  })
+}

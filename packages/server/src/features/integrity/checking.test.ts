@@ -1,0 +1,145 @@
+import { buy, openPage, openShop, payAt, step, type TestShop } from '@printery/tests'
+import { damage } from '@printery/tests/damaging'
+import { aDesignDraft, aDesignedLine } from '@printery/tests/designed'
+import { firstItem, moveItem } from '@printery/tests/orders'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentKey } from '../../storage/content-key.ts'
+import { makeItemFiles } from '../production/service.ts'
+import { checkStorage, mendObject } from './service.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop({ workers: false })
+})
+afterEach(() => shop.close())
+
+const rowsOf = async <Row>(query: string) => (await shop.shop.db.execute(query)).rows as Row[]
+
+/** A night that reads so many objects. */
+const night = (minObjects: number, bounds = {}) =>
+  checkStorage(shop.shop, shop.clock.now(), { nights: 1000, minObjects, ...bounds })
+
+const checks = () =>
+  rowsOf<Record<string, unknown>>(
+    'select last_key, rounds, checked_objects, damaged_objects from storage_checks',
+  )
+
+const alarms = () =>
+  rowsOf<{ subject: string; settled: boolean }>(
+    `select subject, settled_at is not null as settled from alarms where kind = 'file-damaged' order by subject`,
+  )
+
+/** All that the database knows of, by key. */
+async function someObjects(): Promise<string[]> {
+  const person = await shop.aPerson()
+  const id = await buy(shop, person)
+  // Its watermarked preview and what that is drawn from, and a picture of goods.
+  const item = await firstItem(person, id)
+  expect((await fetch(shop.url + item.frontDesign)).status).toBe(200)
+  expect(
+    (await fetch(`${shop.url}/files/Products/${shop.products.tee.id}/f4f2ee/front.jpg?w=96`)).status,
+  ).toBe(200)
+  const files = await rowsOf<{ sha256: string }>(
+    'select sha256 from files union select preview_sha256 from files union select watermarked_sha256 from files',
+  )
+  const derived = await rowsOf<{ key: string }>('select key from derived_objects')
+  const keys = files.filter(({ sha256 }) => sha256).map(({ sha256 }) => contentKey(sha256))
+  return [...keys, ...derived.map(({ key }) => key)].sort((a, b) => (a < b ? -1 : 1))
+}
+
+test('each night goes on where the last one ended, until all has been read; what is damaged is found by itself', async () => {
+  const keys = await someObjects()
+  expect(keys).toHaveLength(4)
+  const [picture, first, , last] = [keys[0] ?? '', keys[1] ?? '', keys[2], keys[3] ?? '']
+  expect([picture, first, last]).toEqual([
+    expect.stringMatching(/^mockups\//),
+    expect.stringMatching(/^sha256\//),
+    expect.stringMatching(/^sha256\//),
+  ])
+  await damage(shop.shop, picture, 'altered')
+  const putRight = await damage(shop.shop, last, 'lost')
+
+  await step('CORRECT-018 the first night reads its share', async () => {
+    await night(2)
+    expect(await checks()).toEqual([{ last_key: first, rounds: 0, checked_objects: 2, damaged_objects: 1 }])
+    expect(await alarms()).toEqual([{ subject: picture, settled: false }])
+    // What can be drawn again is not kept as it is.
+    expect(await shop.shop.storage.size(picture)).toBeUndefined()
+  })
+  await step('CORRECT-018 the second reads the rest, and the third begins anew', async () => {
+    await night(3)
+    expect(await checks()).toEqual([{ last_key: '', rounds: 1, checked_objects: 2, damaged_objects: 1 }])
+    expect(await alarms()).toEqual([
+      { subject: picture, settled: true },
+      { subject: last, settled: false },
+    ])
+    const jobs = await rowsOf<{ sha256: string }>(
+      `select data ->> 'sha256' as sha256 from jobs.job where name = 'mend-object'`,
+    )
+    expect(jobs.map(({ sha256 }) => contentKey(sha256))).toEqual([last])
+    await putRight()
+    await mendObject(shop.shop, jobs[0]?.sha256 ?? '')
+    await night(100)
+    expect(await checks()).toMatchObject([{ rounds: 2, damaged_objects: 0 }])
+    expect((await alarms()).every(({ settled }) => settled)).toBe(true)
+  })
+  await step('CORRECT-018 the log and the metrics say what was found', async () => {
+    const said = shop.log
+      .filter((line) => line.includes('stored objects were checked'))
+      .map((line) => JSON.parse(line))
+    expect(
+      said.map(({ checkedObjects, damagedObjects, isRoundOver }) => [
+        checkedObjects,
+        damagedObjects,
+        isRoundOver,
+      ]),
+    ).toEqual([
+      [2, 1, false],
+      [2, 1, true],
+      [3, 0, true],
+    ])
+    const metrics = await (await fetch(`${shop.url}/api/metrics`)).text()
+    expect(metrics).toContain('storage_objects{what="damaged"} 0')
+    expect(metrics).toContain('storage_objects{what="checked"} 3')
+  })
+})
+
+test('a night ends with its bytes or its time, and the next goes on from there', async () => {
+  const keys = await someObjects()
+  await night(100, { maxBytes: 1 })
+  expect(await checks()).toMatchObject([{ last_key: keys[0], rounds: 0, checked_objects: 1 }])
+  await night(100, { maxMs: 0 })
+  expect(await checks()).toMatchObject([{ last_key: keys[0], rounds: 0, checked_objects: 0 }])
+  await night(100)
+  expect(await checks()).toMatchObject([{ last_key: '', rounds: 1, checked_objects: 3 }])
+})
+
+test('a print file that is damaged is made again with the same bytes', async () => {
+  const [person, admin] = await Promise.all([shop.aPerson(), shop.aPerson('admin')])
+  const added = await person.post('/cart', aDesignedLine(shop, await aDesignDraft(person)))
+  expect(added.status, added.text).toBe(201)
+  const { url, orderId } = await openPage(person)
+  await payAt(url)
+  expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
+  const { id: itemId } = await firstItem(admin, orderId)
+  expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
+  await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), tries: 0 })
+  const { files } = (await admin.get(`/item/${itemId}/print-files`)).json
+  const fetched = async (path: string) => {
+    const answer = await fetch(shop.url + path)
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  for (const file of files) {
+    const before = await fetched(file.url)
+    await damage(shop.shop, contentKey(file.sha256), 'cut short')
+    await step('CORRECT-016 it is refused, made again by the queue, and sent', async () => {
+      expect((await fetched(file.url)).status).toBe(503)
+      expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: false })
+      await mendObject(shop.shop, file.sha256)
+      const after = await fetched(file.url)
+      expect([after.status, after.bytes.equals(before.bytes)]).toEqual([200, true])
+      expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: true })
+    })
+  }
+  expect(files.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,51 @@
+import { Refusal } from '@printery/domain'
+import { mayRemoveBytes } from '../../backup/lock.ts'
+import { Hopeless } from '../../jobs/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { settleDamageAlarm } from '../../storage/damage-alarms.ts'
+import { bytesInUse, lockBytes } from '../../storage/references.ts'
+import { damageOf } from '../../storage/stored.ts'
+import { redrawAssets } from '../assets/service.ts'
+import { redrawPreviews } from '../files/service.ts'
+import { remakePrintFiles } from '../production/service.ts'
+
+/** Each draws again what it once drew under this sha256, and does nothing where that was something else. */
+const ways = [redrawPreviews, redrawAssets, remakePrintFiles]
+
+/**
+ * Draws a damaged object again where the shop has drawn it, and settles its alarm once the object is right. Where only its sender or a
+ * backup has the bytes the alarm stays open. May be repeated.
+ */
+export async function mendObject(shop: Shop, sha256: string): Promise<void> {
+  if (await settled(shop, sha256, 'intact again')) return
+  for (const redraw of ways) await unlessHopeless(() => redraw(shop, sha256))
+  if (await settled(shop, sha256, 'drawn again')) return
+  shop.log.warn({ sha256 }, 'a damaged object cannot be drawn again')
+}
+
+/** What it is drawn from may be damaged as well, and then no other try brings it further. */
+async function unlessHopeless(redraw: () => Promise<void>): Promise<void> {
+  try {
+    await redraw()
+  } catch (error) {
+    const isDamaged = error instanceof Refusal && error.code === 'file_damaged'
+    if (!isDamaged && !(error instanceof Hopeless)) throw error
+  }
+}
+
+/** Whether nothing is left to be done: the object is right, or no row names it any more and it has been removed. */
+async function settled(shop: Shop, sha256: string, how: 'intact again' | 'drawn again'): Promise<boolean> {
+  const key = contentKey(sha256)
+  return shop.db.transaction(async (tx) => {
+    await lockBytes(tx, sha256)
+    if (!(await bytesInUse(tx, sha256))) {
+      if (await mayRemoveBytes(tx)) await shop.storage.remove(key)
+      await settleDamageAlarm(tx, key, how === 'drawn again' ? how : 'no longer used')
+      return true
+    }
+    if (await damageOf(shop, sha256)) return false
+    await settleDamageAlarm(tx, key, how)
+    return true
+  })
+}

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { derivedObjects, storageChecks } from '../../db/schema/index.ts'
+import { namedObjects } from '../../storage/references.ts'
+
+export interface KnownObject extends Record<string, unknown> {
+  key: string
+  sha256: string
+  /** Kept under a name; else under its sha256. */
+  isDerived: boolean
+}
+
+const objects = sql.raw(`(
+  select 'sha256/' || left(sha256, 2) || '/' || sha256 as key, sha256, false as "isDerived" from (${namedObjects}) named
+  union select key, sha256, true from derived_objects) objects`)
+
+export async function countObjects(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${objects}`)
+  return rows[0]?.n ?? 0
+}
+
+/** The objects whose keys come next, in the order of their bytes. */
+export async function findObjectsAfter(db: Db, key: string, limit: number): Promise<KnownObject[]> {
+  const { rows } = await db.execute<KnownObject>(
+    sql`select * from ${objects} where key collate "C" > ${key} order by key collate "C" limit ${limit}`,
+  )
+  return rows
+}
+
+export async function isKept(db: Db, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ key: derivedObjects.key })
+    .from(derivedObjects)
+    .where(eq(derivedObjects.key, key))
+  return rows.length > 0
+}
+
+/** Where the last night ended. */
+export async function beginNight(db: Db): Promise<{ lastKey: string }> {
+  await db.insert(storageChecks).values({}).onConflictDoNothing()
+  const [row] = await db.select().from(storageChecks)
+  return { lastKey: row?.lastKey ?? '' }
+}
+
+export interface Night {
+  lastKey: string
+  checkedObjects: number
+  checkedBytes: number
+  damagedObjects: number
+}
+
+/** Notes how far a night has come; with its end, where the next one begins. */
+export async function saveProgress(
+  db: Db,
+  night: Night,
+  end?: { finishedAt: Date; isRoundOver: boolean },
+): Promise<void> {
+  await db.update(storageChecks).set({
+    ...night,
+    ...(end && { finishedAt: end.finishedAt }),
+    ...(end?.isRoundOver && { lastKey: '', rounds: sql`${storageChecks.rounds} + 1` }),
+  })
+}

@@ -1,0 +1,3 @@
+export { checkStorage } from './checking.ts'
+export { findStorageFigures } from './figures.ts'
+export { mendObject } from './mending.ts'

@@ -1,0 +1,312 @@
+import { randomBytes } from 'node:crypto'
+import { ZipBuffer } from 'node:zlib'
+import {
+  addToCart,
+  aForm,
+  aLine,
+  aPicture,
+  call,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  putBoth,
+  quotationForm,
+  step,
+  type TestShop,
+} from '@printery/tests'
+import { type Damage, damage, damages } from '@printery/tests/damaging'
+import { firstItem, moveItem } from '@printery/tests/orders'
+import { startS3, type TestS3 } from '@printery/tests/s3'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mendObject } from '../features/integrity/service.ts'
+import { sha256 } from '../tokens.ts'
+import { contentKey } from './content-key.ts'
+
+const megabyte = 1024 ** 2
+let pictures = 0
+
+describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
+  let s3: TestS3 | undefined
+  let shop: TestShop
+  let customer: Person
+  let admin: Person
+  beforeAll(async () => {
+    s3 = where === 'S3' ? await startS3() : undefined
+    shop = await openShop({ workers: false, environment: s3?.environment ?? {} })
+    customer = await shop.aPerson()
+    admin = await shop.aPerson('admin')
+  })
+  afterAll(async () => {
+    await shop.close()
+    await s3?.close()
+  })
+
+  const rowsOf = async <Row>(query: string) => (await shop.shop.db.execute(query)).rows as Row[]
+
+  async function fetched(path: string, headers: Record<string, string> = {}) {
+    const answer = await fetch(shop.url + path, { headers })
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  async function expectDamaged(answer: Awaited<ReturnType<typeof fetched>>) {
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(String(answer.bytes))).toMatchObject({
+      code: 'file_damaged',
+      message: expect.stringContaining('damaged in our storage'),
+    })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+
+  const alarmOf = async (key: string) => {
+    const rows = await rowsOf<{ detail: object; settled: boolean }>(
+      `select detail, settled_at is not null as settled from alarms where kind = 'file-damaged' and subject = '${key}'`,
+    )
+    expect(rows.length).toBeLessThan(2)
+    return rows[0]
+  }
+
+  /** An approved item of a paid order, with artwork that nobody else has; where staff open that. */
+  async function anItem() {
+    const picture = await aPicture(200, 300 + ++pictures)
+    const { body } = await aLine(shop)
+    const line = { ...body, frontDesign: picture.descriptor, frontUploadedImage: picture.descriptor }
+    await putBoth(await customer.post('/cart', line), picture)
+    const { url, orderId } = await openPage(customer)
+    await payAt(url)
+    expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
+    const item = await firstItem(admin, orderId)
+    expect((await moveItem(admin, item.id, 'design approved')).status).toBe(200)
+    const original = item.frontWithoutTemplate ?? ''
+    const token = original.split('/')[2]
+    const [file] = await rowsOf<{ id: string; sha256: string; preview_token: string }>(
+      `select id, sha256, preview_token from files where original_token = '${token}'`,
+    )
+    if (!file) throw new Error('the artwork is no file')
+    return { item, original, file }
+  }
+
+  /** Puts other bytes in the place of a file, as if they had been uploaded. */
+  async function replaceBytes(fileId: string, bytes: Buffer): Promise<string> {
+    const hash = sha256(bytes)
+    await shop.shop.storage.write(contentKey(hash), bytes, 'image/png')
+    await shop.shop.db.transaction(async (tx) => {
+      // What was judged never changes: a trigger sees to that.
+      await tx.execute('set local session_replication_role = replica')
+      await tx.execute(
+        `update files set sha256 = '${hash}', size = ${bytes.length}, preview_sha256 = null, watermarked_sha256 = null where id = '${fileId}'`,
+      )
+    })
+    return contentKey(hash)
+  }
+
+  async function filesToPrint(itemId: string): Promise<{ url: string; sha256: string }[]> {
+    return (await admin.get(`/item/${itemId}/print-files`)).json.files
+  }
+
+  describe.each(damages)('%s', (how: Damage) => {
+    test('an original and its download are refused until they are right again, with an alarm that is raised once', async () => {
+      const { item, original, file } = await anItem()
+      const [printed] = await filesToPrint(item.id)
+      const key = contentKey(file.sha256)
+      const right = await fetched(original)
+      expect([right.status, sha256(right.bytes)]).toEqual([200, file.sha256])
+      expect(right.headers.get('content-length')).toBe(String(right.bytes.length))
+      const putRight = await damage(shop.shop, key, how)
+      await step('CORRECT-014 what is damaged is answered with an error, wherever it leaves', async () => {
+        await expectDamaged(await fetched(original))
+        await expectDamaged(await fetched(printed?.url ?? ''))
+        const { status, json } = await admin.post('/artwork', { itemIds: [item.id] })
+        expect([status, json.code]).toEqual([503, 'file_damaged'])
+        expect(json.message).toContain('Everyday Tee (item 1 of')
+      })
+      await step('CORRECT-016 one alarm says what is wrong and what needs it', async () => {
+        expect(await alarmOf(key)).toEqual({
+          settled: false,
+          detail: {
+            ...{ sha256: file.sha256, fault: how === 'lost' ? 'lost' : 'altered' },
+            size:
+              how === 'lost' ? null : right.bytes.length + { altered: 0, 'cut short': -1, longer: 1 }[how],
+            references: expect.arrayContaining([`file ${file.id}`]),
+          },
+        })
+      })
+      // Nobody but its sender has these bytes.
+      await mendObject(shop.shop, file.sha256)
+      expect((await alarmOf(key))?.settled).toBe(false)
+      await putRight()
+      expect((await fetched(original)).bytes.equals(right.bytes)).toBe(true)
+      await mendObject(shop.shop, file.sha256)
+      expect(await alarmOf(key)).toMatchObject({ settled: true, detail: { settled: 'intact again' } })
+    })
+
+    test('a larger file and a zip that was promised before are refused before their first byte', async () => {
+      const { item, original, file } = await anItem()
+      const key = await replaceBytes(file.id, randomBytes(3 * megabyte))
+      const asked = await admin.post('/artwork', { itemIds: [item.id] })
+      const whole = await fetched(asked.json.url)
+      expect([...new ZipBuffer(whole.bytes)]).toHaveLength(3)
+      await damage(shop.shop, key, how)
+      await step(
+        'CORRECT-014 three megabytes are compared before they are sent, alone and in a zip',
+        async () => {
+          await expectDamaged(await fetched(original))
+          await expectDamaged(await fetched(asked.json.url))
+        },
+      )
+    })
+
+    test('previews are drawn again and served at once', async () => {
+      const { original, file } = await anItem()
+      const plain = `${original}?as=preview`
+      const watermarked = `/files/${file.preview_token}/harbour.png`
+      const before = [await fetched(plain), await fetched(watermarked)]
+      const [kept] = await rowsOf<{ preview_sha256: string; watermarked_sha256: string }>(
+        `select preview_sha256, watermarked_sha256 from files where id = '${file.id}'`,
+      )
+      const hashes = [kept?.preview_sha256 ?? '', kept?.watermarked_sha256 ?? '']
+      for (const hash of hashes) await damage(shop.shop, contentKey(hash), how)
+      await step('CORRECT-016 damaged previews are drawn again, and their alarms are settled', async () => {
+        for (const [at, path] of [watermarked, plain].entries()) {
+          const { status, bytes } = await fetched(path)
+          expect([status, sha256(bytes)]).toEqual([200, sha256(before[1 - at]?.bytes ?? '')])
+        }
+        for (const hash of hashes) {
+          expect(await alarmOf(contentKey(hash))).toMatchObject({ settled: false })
+          expect(
+            await rowsOf(
+              `select 1 from jobs.job where name = 'mend-object' and data ->> 'sha256' = '${hash}'`,
+            ),
+          ).toHaveLength(1)
+          await mendObject(shop.shop, hash)
+          expect(await alarmOf(contentKey(hash))).toMatchObject({ settled: true })
+        }
+      })
+    })
+
+    test('an asset is refused; the small picture of it is drawn again', async () => {
+      const picture = await sharp({
+        create: { width: 61, height: 40 + damages.indexOf(how), channels: 3, background: '#2a50a9' },
+      })
+        .webp({ lossless: true })
+        .toBuffer()
+      const { json } = await customer.post('/asset', aForm('sticker.webp', picture))
+      const paths = [json.originalUrl, json.proxyUrl, json.previewUrl] as string[]
+      const [asset] = await rowsOf<{ sha256: string; proxy_sha256: string }>(
+        `select sha256, proxy_sha256 from assets where sha256 = '${json.sha256}'`,
+      )
+      const before = await Promise.all(paths.map((path) => fetched(path)))
+      expect(before.map(({ status }) => status)).toEqual([200, 200, 200])
+      const hashes = [asset?.sha256 ?? '', asset?.proxy_sha256 ?? '']
+      for (const hash of hashes) await damage(shop.shop, contentKey(hash), how)
+      await damage(shop.shop, `scaled/${hashes[1]}-300.webp`, how)
+      await step('CORRECT-014 none of them is sent as it is', async () => {
+        for (const path of paths) await expectDamaged(await fetched(path))
+      })
+      await step(
+        'CORRECT-016 the asset is made again of the file that was sent, and the small ones of it',
+        async () => {
+          for (const hash of hashes) await mendObject(shop.shop, hash)
+          const after = await Promise.all(paths.map((path) => fetched(path)))
+          expect(after.map(({ bytes }) => sha256(bytes))).toEqual(before.map(({ bytes }) => sha256(bytes)))
+          for (const hash of hashes) expect(await alarmOf(contentKey(hash))).toMatchObject({ settled: true })
+          expect(await alarmOf(`scaled/${hashes[1]}-300.webp`)).toMatchObject({ settled: true })
+        },
+      )
+    })
+
+    test('what is kept under a name is drawn again: a picture of goods, one for links, a quotation', async () => {
+      const buyer = await shop.aPerson()
+      const { id } = await shop.products.add({ title: `Tee ${how}` })
+      const { shareImage } = (await call(shop.url, 'GET', `/product/${id}`)).json
+      const quotation = await aSavedQuotation(buyer)
+      const asks: [string, () => ReturnType<typeof fetched>][] = [
+        ['mockups/%-back-f4f2ee-96.webp', () => fetched(`/files/Products/${id}/f4f2ee/back.jpg?w=96`)],
+        [`shares/${id}/%`, () => fetched(shareImage)],
+        [
+          `Quotations/Quotaion_${quotation}.pdf`,
+          () => fetched(`/api/quotation/${quotation}/pdf`, { authorization: `Bearer ${buyer.token}` }),
+        ],
+      ]
+      for (const [named, ask] of asks) {
+        const before = await ask()
+        expect(before.status).toBe(200)
+        const [row] = await rowsOf<{ key: string; sha256: string }>(
+          `select key, sha256 from derived_objects where key like '${named}'`,
+        )
+        expect(sha256(before.bytes), named).toBe(row?.sha256)
+        await damage(shop.shop, row?.key ?? '', how)
+        await step('CORRECT-016 it is drawn again and sent, and the alarm is settled', async () => {
+          const after = await ask()
+          expect([after.status, after.headers.get('content-type')]).toEqual([
+            200,
+            before.headers.get('content-type'),
+          ])
+          // A PDF names the moment at which it was made.
+          if (!named.endsWith('.pdf')) expect(after.bytes.equals(before.bytes)).toBe(true)
+          const kept = await shop.shop.storage.read(row?.key ?? '')
+          expect(kept?.equals(after.bytes)).toBe(true)
+          expect(await alarmOf(row?.key ?? '')).toMatchObject({
+            settled: true,
+            detail: { settled: 'drawn again' },
+          })
+        })
+      }
+    })
+  })
+
+  async function aSavedQuotation(buyer: Person): Promise<string> {
+    await addToCart(shop, buyer)
+    return (await buyer.post('/quotation', quotationForm)).json.quotation.id
+  }
+
+  test('more than 64 MB are compared while they stream: the connection ends before the last byte', async () => {
+    const { item, original, file } = await anItem()
+    const large = randomBytes(65 * megabyte)
+    const key = await replaceBytes(file.id, large)
+    const { url } = (await admin.post('/artwork', { itemIds: [item.id] })).json
+    const right = await fetched(original)
+    expect([right.status, right.bytes.equals(large)]).toEqual([200, true])
+    // So many bytes take a while, and what a storage does with them is the same for each.
+    for (const how of where === 'S3' ? (['altered'] as const) : damages) {
+      const putRight = await damage(shop.shop, key, how)
+      await step('CORRECT-015 a damaged one is never received as a whole', async () => {
+        if (how === 'lost') await expectDamaged(await fetched(original))
+        else expect(await brokenOff(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
+        await expect.poll(() => alarmOf(key)).toMatchObject({ settled: false })
+      })
+      if (how === 'altered')
+        await step('CORRECT-015 neither is a zip with it', async () => {
+          expect(await brokenOff(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
+        })
+      await putRight()
+      await mendObject(shop.shop, sha256(large))
+      expect(await alarmOf(key)).toMatchObject({ settled: true })
+    }
+    expect([...new ZipBuffer((await fetched(url)).bytes)]).toHaveLength(3)
+  })
+
+  /** How an answer ends that was announced with its length. */
+  async function brokenOff(path: string) {
+    const answer = await fetch(shop.url + path)
+    const length = Number(answer.headers.get('content-length'))
+    let received = 0
+    let isCutOff = false
+    try {
+      for await (const chunk of answer.body ?? []) received += (chunk as Uint8Array).length
+    } catch {
+      isCutOff = true
+    }
+    return { status: answer.status, isWhole: received >= length, isCutOff }
+  }
+
+  test('an upload of the same bytes puts a damaged object right', async () => {
+    const { original, file } = await anItem()
+    const before = await fetched(original)
+    await damage(shop.shop, contentKey(file.sha256), 'altered')
+    await expectDamaged(await fetched(original))
+    await shop.shop.storage.write(contentKey(file.sha256), before.bytes, 'image/png')
+    expect((await fetched(original)).bytes.equals(before.bytes)).toBe(true)
+  })
+})

@@ -1,0 +1,26 @@
+import type { StartedShop } from '@printery/server'
+
+type Stored = Pick<StartedShop['shop'], 'storage'>
+
+/** What can happen to bytes that nobody looks at. */
+export const damages = ['altered', 'cut short', 'longer', 'lost'] as const
+export type Damage = (typeof damages)[number]
+
+/** Does it to a stored object, in whatever storage; answers how to put it right. */
+export async function damage({ storage }: Stored, key: string, how: Damage): Promise<() => Promise<void>> {
+  const bytes = await storage.read(key)
+  if (!bytes) throw new Error(`there is nothing under ${key}`)
+  if (how === 'lost') await storage.remove(key)
+  else await storage.write(key, damaged(bytes, how), 'application/octet-stream')
+  return () => storage.write(key, bytes, 'application/octet-stream')
+}
+
+function damaged(bytes: Buffer, how: Exclude<Damage, 'lost'>): Buffer {
+  if (how === 'cut short') return bytes.subarray(0, -1)
+  if (how === 'longer') return Buffer.concat([bytes, Buffer.from([0])])
+  // One bit, in the middle: what reads it notices nothing.
+  const copy = Buffer.from(bytes)
+  const at = Math.floor(copy.length / 2)
+  copy[at] = (copy[at] ?? 0) ^ 1
+  return copy
+}
