@@ -6,6 +6,7 @@ import {
   aLine,
   aPicture,
   call,
+  judgeUploads,
   openPage,
   openShop,
   type Person,
@@ -73,6 +74,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     const { body } = await aLine(shop)
     const line = { ...body, frontDesign: picture.descriptor, frontUploadedImage: picture.descriptor }
     await putBoth(await customer.post('/cart', line), picture)
+    await judgeUploads(shop)
     const { url, orderId } = await openPage(customer)
     await payAt(url)
     expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
@@ -258,6 +260,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
 
   async function aSavedQuotation(buyer: Person): Promise<string> {
     await addToCart(shop, buyer)
+    await judgeUploads(shop)
     return (await buyer.post('/quotation', quotationForm)).json.quotation.id
   }
 
