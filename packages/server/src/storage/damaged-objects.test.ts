@@ -277,7 +277,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       await step('CORRECT-015 a damaged one is never received as a whole', async () => {
         if (how === 'lost') await expectDamaged(await fetched(original))
         else expect(await brokenOff(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
-        await expect.poll(() => alarmOf(key)).toMatchObject({ settled: false })
+        await expect.poll(() => alarmOf(key), { timeout: 30_000 }).toMatchObject({ settled: false })
       })
       if (how === 'altered')
         await step('CORRECT-015 neither is a zip with it', async () => {
