@@ -1,4 +1,10 @@
-import type { FinishedDesign, OrderInProgress } from './order-in-progress.ts'
+import { type Guard, isListOf, isOptional, isShape, isText, tabState } from './kept-state.ts'
+import {
+  type FinishedDesign,
+  isFinishedDesign,
+  isPrinted,
+  type OrderInProgress,
+} from './order-in-progress.ts'
 
 /** A design of an item that its buyer makes anew for the review, while it is on another page of this tab. */
 export interface DesignInReview extends Pick<OrderInProgress, 'productId' | 'colours' | 'printed'> {
@@ -10,30 +16,33 @@ export interface DesignInReview extends Pick<OrderInProgress, 'productId' | 'col
   design?: FinishedDesign
 }
 
-const keyOf = (itemId: string) => `printery-design-in-review ${itemId}`
+const prefix = 'printery-design-in-review'
+const keyOf = (itemId: string) => `${prefix} ${itemId}`
+
+const state = tabState<DesignInReview>(
+  prefix,
+  isShape<DesignInReview>({
+    orderId: isText,
+    itemId: isText,
+    draftId: isText,
+    productId: isText,
+    colours: isListOf(isText),
+    printed: isPrinted,
+    design: isOptional(isFinishedDesign) as Guard<FinishedDesign>,
+  }),
+)
 
 export function keepInReview(made: DesignInReview): void {
-  try {
-    sessionStorage.setItem(keyOf(made.itemId), JSON.stringify(made))
-  } catch {
-    // Without storage the design still lies in its draft.
-  }
+  // Without storage the design still lies in its draft.
+  state.write(keyOf(made.itemId), made)
 }
 
 export function findInReview(itemId: string): DesignInReview | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null') as DesignInReview | null) ?? undefined
-  } catch {
-    return undefined
-  }
+  return state.read(keyOf(itemId))
 }
 
 export function forgetInReview(itemId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(itemId))
-  } catch {
-    // Nothing was kept.
-  }
+  state.forget(keyOf(itemId))
 }
 
 /** Where it is made. */

@@ -1,4 +1,16 @@
-import type { PrintingTypeName, Side } from '@printery/domain'
+import { type PrintingTypeName, printingTypeNames, type Side, sides } from '@printery/domain'
+import {
+  type Guard,
+  isFlag,
+  isListOf,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isRecord,
+  isShape,
+  isText,
+  tabState,
+} from './kept-state.ts'
 
 /** A design that is ready to be ordered. */
 export interface FinishedDesign {
@@ -35,30 +47,52 @@ export interface OrderInProgress {
   design?: FinishedDesign
 }
 
-const keyOf = (productId: string) => `printery-order-in-progress ${productId}`
+const prefix = 'printery-order-in-progress'
+const keyOf = (productId: string) => `${prefix} ${productId}`
+
+const isAnything: Guard<unknown> = (_value): _value is unknown => true
+
+/** No other key, since sides are gone through by key. */
+function isBySide<T>(fits: Guard<T>): Guard<{ [S in Side]?: T }> {
+  return (value): value is { [S in Side]?: T } =>
+    isRecord(value) && Object.entries(value).every(([side, each]) => isOneOf(sides)(side) && fits(each))
+}
+
+const isPicture = isShape<PagePicture>({ url: isText, width: isNumber, height: isNumber, area: isText })
+
+export const isFinishedDesign = isShape<FinishedDesign>({
+  draftId: isText,
+  pictures: isBySide(isPicture),
+  isConfirmed: isOptional(isFlag) as Guard<boolean>,
+})
+
+type PrintedSide = NonNullable<OrderInProgress['printed'][Side]>
+const isPrintedSide = isShape<PrintedSide>({ type: isOptional(isOneOf(printingTypeNames)), inks: isNumber })
+
+export const isPrinted = isBySide(isPrintedSide)
+
+const state = tabState<OrderInProgress>(
+  prefix,
+  isShape<OrderInProgress>({
+    productId: isText,
+    colours: isListOf(isText),
+    printed: isPrinted,
+    isLastStep: isFlag,
+    savedByInk: isOptional(isNumber),
+    choices: isAnything,
+    design: isOptional(isFinishedDesign) as Guard<FinishedDesign>,
+  }),
+)
 
 export function keepOrder(order: OrderInProgress): void {
-  try {
-    sessionStorage.setItem(keyOf(order.productId), JSON.stringify(order))
-  } catch {
-    // Without storage the design still comes back, to choices that are made again.
-  }
+  // Without storage the design still comes back, to choices that are made again.
+  state.write(keyOf(order.productId), order)
 }
 
 export function findOrder(productId: string): OrderInProgress | undefined {
-  try {
-    return (
-      (JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null') as OrderInProgress | null) ?? undefined
-    )
-  } catch {
-    return undefined
-  }
+  return state.read(keyOf(productId))
 }
 
 export function forgetOrder(productId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(productId))
-  } catch {
-    // Nothing was kept.
-  }
+  state.forget(keyOf(productId))
 }

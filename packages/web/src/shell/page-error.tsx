@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { ApiRefusal, Unreachable } from '../api.ts'
 import { useDocumentFacts } from '../document-facts.ts'
+import { forgetTabState } from '../kept-state.ts'
 import { lost } from '../reachability.ts'
 import { Button } from '../ui/button.tsx'
 import { texts } from './texts.ts'
@@ -23,7 +24,14 @@ export function PageError() {
       <h1 className="d2">{texts.fault.title}</h1>
       <p className="lead">{unreachable ? texts.reach.down : said}</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" onClick={() => location.reload()}>
+        <Button
+          kind="primary"
+          onClick={() => {
+            // Where the shop can't be reached nothing that was typed is to blame.
+            if (!unreachable) forgetTabState()
+            location.reload()
+          }}
+        >
           {texts.fault.retry}
         </Button>
         <Button onClick={() => navigate(-1)}>{texts.fault.back}</Button>

@@ -1,11 +1,19 @@
 import type { ProductView } from '@printery/contract'
-import { sides } from '@printery/domain'
+import { proofings, sides } from '@printery/domain'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { findOrder, forgetOrder, keepOrder, type OrderInProgress } from '../../order-in-progress.ts'
+import { type Guard, isListOf, isMapOf, isNumber, isOneOf, isShape, isText } from '../../kept-state.ts'
+import {
+  findOrder,
+  forgetOrder,
+  isPrinted,
+  keepOrder,
+  type OrderInProgress,
+} from '../../order-in-progress.ts'
 import {
   blockers,
   type Change,
+  type ColourRow,
   type Configuration,
   colourRows,
   type Product,
@@ -81,9 +89,23 @@ export function useEditor(
 
 /** Only of this product as it is today: it may have been changed meanwhile. */
 function choicesOf({ choices }: OrderInProgress, product: ProductView): Configuration | undefined {
-  const kept = choices as Configuration | null
-  return kept && product.colours.includes(kept.colour) ? kept : undefined
+  return isConfiguration(choices) && product.colours.includes(choices.colour) ? choices : undefined
 }
+
+const rowFields = {
+  colour: isText,
+  quantities: isMapOf(isNumber),
+  mistyped: isMapOf(isText),
+}
+
+/** Chosen files stay behind with their page, so none are asked for. */
+const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design'>>({
+  ...rowFields,
+  others: isListOf(isShape<ColourRow>(rowFields)),
+  printed: isPrinted,
+  proofing: isOneOf(proofings),
+  shown: isOneOf(sides),
+}) as Guard<Configuration>
 
 /** Who pressed Checkout in the editor is not asked again. */
 export function useBuyingAtOnce(

@@ -1,6 +1,10 @@
+import { type Guard, isShape, isText, tabState } from '../../kept-state.ts'
+
+const prefix = 'printery-checkout-discount'
+
 /** The discount that was chosen in this tab, for the cart or for a draft; null where one was taken off. */
 export function discountKeyOf(draftId: string | undefined): string {
-  return `printery-checkout-discount${draftId === undefined ? '' : `-${draftId}`}`
+  return draftId === undefined ? prefix : `${prefix}-${draftId}`
 }
 
 interface Kept {
@@ -8,21 +12,15 @@ interface Kept {
   discountId: string | null
 }
 
+const isTextOrNull: Guard<string | null> = (value) => value === null || isText(value)
+const state = tabState<Kept>(prefix, isShape<Kept>({ userId: isText, discountId: isTextOrNull }))
+
 /** As it stood before a reload or a visit to the card page; undefined where nothing was chosen yet. */
 export function keptDiscount(userId: string, draftId: string | undefined): string | null | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(discountKeyOf(draftId)) ?? 'null') as Kept | null
-    return kept?.userId === userId ? kept.discountId : undefined
-  } catch {
-    // Storage that is blocked or was written by something else holds no choice.
-    return undefined
-  }
+  const kept = state.read(discountKeyOf(draftId))
+  return kept?.userId === userId ? kept.discountId : undefined
 }
 
 export function keepDiscount(userId: string, draftId: string | undefined, discountId: string | null): void {
-  try {
-    sessionStorage.setItem(discountKeyOf(draftId), JSON.stringify({ userId, discountId } satisfies Kept))
-  } catch {
-    // Without storage the choice lives as long as the page.
-  }
+  state.write(discountKeyOf(draftId), { userId, discountId })
 }

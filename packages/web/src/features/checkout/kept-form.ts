@@ -1,9 +1,24 @@
+import { type ShippingType, shippingTypes } from '@printery/domain'
+import {
+  fittingFields,
+  type Guard,
+  isFlag,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isRecord,
+  isShape,
+  isText,
+  tabState,
+} from '../../kept-state.ts'
 import { discountKeyOf } from './kept-discount.ts'
 import type { CheckoutFields } from './model.ts'
 
+const prefix = 'printery-checkout'
+
 /** Of this tab alone, and only for the person who typed it. Each draft and quotation has a form of its own. */
 function keyOf(sourceId: string | undefined): string {
-  return sourceId === undefined ? 'printery-checkout' : `printery-checkout-${sourceId}`
+  return sourceId === undefined ? prefix : `${prefix}-${sourceId}`
 }
 
 /** What was typed: for the cart, or for a draft or quotation as it stood in this version. */
@@ -15,47 +30,46 @@ export interface FormOwner {
 interface Kept {
   userId: string
   version?: number | undefined
-  fields: CheckoutFields
+  /** Judged field by field when it is read. */
+  fields: Record<string, unknown>
+}
+
+const state = tabState<Kept>(
+  prefix,
+  isShape<Kept>({ userId: isText, version: isOptional(isNumber), fields: isRecord }),
+)
+
+const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = {
+  customerEmail: isText,
+  customerFirstName: isText,
+  customerLastName: isText,
+  customerAddress: isText,
+  customerPhoneNumber: isText,
+  shippingType: isOneOf<ShippingType | ''>([...shippingTypes, '']),
+  billingFirstName: isText,
+  billingLastName: isText,
+  billingAddress: isText,
+  isSameAsShipping: isFlag,
+  orderNotes: isText,
 }
 
 /** What was typed before a reload or a visit to the card page. A draft that was saved since is newer. */
 export function keptForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(source?.id)) ?? 'null') as Kept | null
-    return kept?.userId === userId && kept.version === source?.version ? kept.fields : {}
-  } catch {
-    // Storage that is blocked or was written by something else holds no form.
-    return {}
-  }
+  const kept = state.read(keyOf(source?.id))
+  return kept?.userId === userId && kept.version === source?.version ? fittingFields(kept.fields, fields) : {}
 }
 
 export function keepForm({ userId, source }: FormOwner, fields: CheckoutFields): void {
-  try {
-    sessionStorage.setItem(
-      keyOf(source?.id),
-      JSON.stringify({ userId, version: source?.version, fields } satisfies Kept),
-    )
-  } catch {
-    // Without storage the form lives as long as the page.
-  }
+  state.write(keyOf(source?.id), { userId, version: source?.version, fields: { ...fields } })
 }
 
 /** Whatever was paid: nothing typed for it is needed any more. */
 export function forgetForms(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(keyOf(undefined))) sessionStorage.removeItem(key)
-  } catch {
-    // Then there is nothing to forget.
-  }
+  state.forgetAll()
 }
 
 /** Of the form and of the discount that goes with it. */
 export function forgetForm(draftId?: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(draftId))
-    sessionStorage.removeItem(discountKeyOf(draftId))
-  } catch {
-    // Then there is nothing to forget.
-  }
+  state.forget(keyOf(draftId))
+  state.forget(discountKeyOf(draftId))
 }

@@ -1,5 +1,19 @@
+import { printingTypeNames, printingUnits, printSizes, sizeNames } from '@printery/domain'
+import {
+  type Guard,
+  isFlag,
+  isListOf,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isRecord,
+  isShape,
+  isText,
+  tabState,
+} from '../../kept-state.ts'
 import { getSession } from '../../session.ts'
-import type { Fields, Picture } from './form-model.ts'
+import type { AreaRow, AreasOfSide, AreasOfSides, Ruler } from './areas.ts'
+import type { ColourRow, Fields, Picture, PrintingRow, TierRow } from './form-model.ts'
 
 /** A form that is left for its preview and comes back. */
 export interface KeptForm {
@@ -21,40 +35,100 @@ interface OwnForm extends KeptForm {
 }
 
 const key = 'printery-product-form'
+
+/** By side, the names of the print areas that take this printing type. */
+const isAreasOfType: Guard<PrintingRow['areas']> = (value): value is PrintingRow['areas'] =>
+  value === undefined ||
+  value === null ||
+  (isRecord(value) && Object.values(value).every(isOptional(isListOf(isText))))
+
+/** A chosen picture is kept without its file. */
+const isPicture = isShape<Omit<Picture, 'artwork'>>({
+  url: isText,
+  wasSent: isOptional(isFlag) as Guard<boolean>,
+}) as Guard<Picture>
+
+const isAreaOfSide = isShape<AreasOfSide>({
+  areas: isListOf(
+    isShape<AreaRow>({
+      key: isText,
+      name: isText,
+      left: isNumber,
+      top: isNumber,
+      width: isNumber,
+      height: isNumber,
+      rotation: isNumber,
+    }),
+  ),
+  mmAcross: isNumber,
+  ratio: isNumber,
+  ruler: isShape<Ruler>({ x1: isNumber, y1: isNumber, x2: isNumber, y2: isNumber }),
+})
+
+const isFields = isShape<Fields>({
+  title: isText,
+  category: isText,
+  extraDescription: isText,
+  materialType: isText,
+  grams: isText,
+  designLimitation: isText,
+  form: isText,
+  colours: isListOf(
+    isShape<ColourRow>({
+      hex: isText,
+      name: isText,
+      front: isOptional(isPicture),
+      back: isOptional(isPicture),
+    }),
+  ),
+  firstStart: isNumber,
+  tiers: isListOf(isShape<TierRow>({ end: isText, price: isText })),
+  sizes: isListOf(isOneOf(sizeNames)),
+  isPrintingType: isFlag,
+  printings: isListOf(
+    isShape<PrintingRow>({
+      key: isText,
+      printingType: isOneOf(printingTypeNames),
+      description: isText,
+      unit: isOneOf(printingUnits),
+      printSize: isOneOf(printSizes),
+      price: isText,
+      minQuantity: isText,
+      areas: isAreasOfType,
+    }),
+  ),
+  chart: isOptional(isPicture),
+  areas: isShape<AreasOfSides>({ front: isAreaOfSide, back: isAreaOfSide }),
+  isOffered: isFlag,
+})
+
+const state = tabState<OwnForm>(
+  key,
+  isShape<OwnForm>({
+    href: isText,
+    fields: isFields,
+    saved: isOptional(isShape<SavedProduct>({ id: isText, version: isNumber })),
+    userId: isOptional(isText),
+  }),
+)
+
 /** Chosen pictures are files of this page, so it is kept whole here and in part for a reload. */
 let kept: OwnForm | undefined
 
 export function keepForm(form: KeptForm): void {
   kept = { ...form, userId: getSession()?.user.id }
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, fields: withoutFiles(form.fields) }))
-  } catch {
-    // Without storage it lives as long as the page.
-  }
+  state.write(key, { ...kept, fields: withoutFiles(form.fields) })
 }
 
 export function findForm(): KeptForm | undefined {
   if (typeof document === 'undefined') return undefined
-  const form = kept ?? readForm()
+  const form = kept ?? state.read(key)
   return form && form.userId === getSession()?.user.id ? form : undefined
-}
-
-function readForm(): OwnForm | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as OwnForm | null) ?? undefined
-  } catch {
-    // Storage that is blocked or was written by something else counts as nothing.
-    return undefined
-  }
 }
 
 export function forgetForm(): void {
   kept = undefined
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept there either.
-  }
+  state.forget(key)
 }
 
 /** The address of a chosen file ends with the page. */

@@ -1,5 +1,5 @@
 import { type Cents, deliveryWindow, formatDays, shippingTypes } from '@printery/domain'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { CheckoutFields } from '../model.ts'
@@ -13,9 +13,11 @@ interface DeliveryChoiceProps {
 }
 
 export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
-  const { register, formState, watch } = useFormContext<CheckoutFields>()
-  const error = formState.errors.shippingType?.message
-  const isChosen = watch('shippingType') !== ''
+  const { control } = useFormContext<CheckoutFields>()
+  // Controlled: a registered group of radio buttons without a choice becomes null at the first check of the form.
+  const { field, fieldState } = useController({ control, name: 'shippingType' })
+  const error = fieldState.error?.message
+  const isChosen = field.value !== ''
   return (
     <section className="blk" id="shippingType">
       <h2 id="delivery-h">{texts.delivery}</h2>
@@ -26,9 +28,17 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
         aria-required="true"
         aria-describedby={error ? 'delivery-e delivery-d' : 'delivery-d'}
       >
-        {shippingTypes.map((type) => (
+        {shippingTypes.map((type, at) => (
           <label key={type} className="opt">
-            <input type="radio" value={type} {...register('shippingType')} />
+            <input
+              type="radio"
+              name={field.name}
+              value={type}
+              checked={field.value === type}
+              onChange={() => field.onChange(type)}
+              onBlur={field.onBlur}
+              ref={at === 0 ? field.ref : undefined}
+            />
             <b>{texts.shipping[type]}</b>
             <span className="p">{costs[type] !== undefined && <Price cents={costs[type]} />}</span>
             <span className="d">

@@ -1,5 +1,6 @@
-import type { Design } from '@printery/design'
+import { type Design, load } from '@printery/design'
 import { createStore, del, get, set } from 'idb-keyval'
+import { type Guard, isNumber, isOptional, isShape, isText } from '../../../kept-state.ts'
 
 /** A design as this machine has it, not yet on the server. */
 export interface LocalCopy {
@@ -31,8 +32,23 @@ export function copyKey(
 export function openLocalCopies(): LocalCopies {
   const store = createStore('printery-designs', 'copies')
   return {
-    read: (key) => get<LocalCopy>(key, store),
+    read: async (key) => readCopy(await get<unknown>(key, store)),
     write: (key, copy) => set(key, copy, store),
     remove: (key) => del(key, store),
   }
+}
+
+const isCopy = isShape<LocalCopy>({
+  design: ((_value): _value is Design => true) as Guard<Design>,
+  draftId: isOptional(isText),
+  version: isOptional(isNumber),
+  productId: isOptional(isText),
+  changedAt: isNumber,
+})
+
+/** An older version of the program may have written it: its design is opened as any saved one. */
+export function readCopy(value: unknown): LocalCopy | undefined {
+  if (!isCopy(value)) return undefined
+  const loaded = load(value.design)
+  return loaded.outcome === 'refused' ? undefined : { ...value, design: loaded.design }
 }

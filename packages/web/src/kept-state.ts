@@ -1,0 +1,109 @@
+/** Whether a value that came out of the browser's storage is one of ours. */
+export type Guard<T> = (value: unknown) => value is T
+
+export const isText: Guard<string> = (value) => typeof value === 'string'
+export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
+export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value)
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isOneOf<T extends string>(values: readonly T[]): Guard<T> {
+  return (value): value is T => (values as readonly unknown[]).includes(value)
+}
+
+export function isListOf<T>(fits: Guard<T>): Guard<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(fits)
+}
+
+/** A field that JSON leaves out where it is undefined. */
+export function isOptional<T>(fits: Guard<T>): Guard<T | undefined> {
+  return (value): value is T | undefined => value === undefined || fits(value)
+}
+
+/** Any key, with values of one kind. */
+export function isMapOf<T>(fits: Guard<T>): Guard<Record<string, T>> {
+  return (value): value is Record<string, T> => isRecord(value) && Object.values(value).every(fits)
+}
+
+/** Every named field fits; others are let through. */
+export function isShape<T extends object>(fields: { [K in keyof T]-?: Guard<T[K]> }): Guard<T> {
+  const entries = Object.entries(fields) as [string, Guard<unknown>][]
+  return (value): value is T => isRecord(value) && entries.every(([name, fits]) => fits(value[name]))
+}
+
+/** The fields that fit; those that don't are left out, so that one wrong field costs no other its text. */
+export function fittingFields<T extends object>(
+  value: unknown,
+  fields: { [K in keyof T]-?: Guard<T[K]> },
+): Partial<T> {
+  if (!isRecord(value)) return {}
+  const entries = Object.entries(fields) as [string, Guard<unknown>][]
+  return Object.fromEntries(
+    entries.flatMap(([name, fits]) =>
+      Object.hasOwn(value, name) && fits(value[name]) ? [[name, value[name]]] : [],
+    ),
+  ) as Partial<T>
+}
+
+const prefixes = new Set<string>()
+
+export interface TabState<T> {
+  /** Undefined where nothing was kept, or something that doesn't fit, which is dropped. */
+  read: (key: string) => T | undefined
+  write: (key: string, value: T) => void
+  forget: (key: string) => void
+  /** Everything under the prefix. */
+  forgetAll: () => void
+}
+
+/**
+ * What a screen keeps in this tab for a reload or a visit to another page. Keys begin with `prefix`. Storage outlives the
+ * code that wrote it, so a value is judged when it is read. Guards instead of the contract's schemas: the configurator's
+ * script budget has no room for zod.
+ */
+export function tabState<T>(prefix: string, fits: Guard<T>): TabState<T> {
+  prefixes.add(prefix)
+  const forget = (key: string) => ignoringBlockedStorage(() => sessionStorage.removeItem(key))
+  return {
+    forget,
+    read: (key) => {
+      const value = parsed(ignoringBlockedStorage(() => sessionStorage.getItem(key)) ?? null)
+      if (fits(value)) return value
+      forget(key)
+      return undefined
+    },
+    // Without storage the state lives as long as its page.
+    write: (key, value) => ignoringBlockedStorage(() => sessionStorage.setItem(key, JSON.stringify(value))),
+    forgetAll: () => forgetPrefix(prefix),
+  }
+}
+
+/** After a fault of a page: what was kept may have caused it. */
+export function forgetTabState(): void {
+  for (const prefix of prefixes) forgetPrefix(prefix)
+}
+
+function forgetPrefix(prefix: string): void {
+  ignoringBlockedStorage(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  })
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Browsers throw where storage is blocked or full. */
+function ignoringBlockedStorage<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
