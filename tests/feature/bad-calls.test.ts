@@ -1,10 +1,11 @@
 import { api } from '@printery/contract'
 import { RefusalView } from '@printery/contract/common'
-import { addToCart, buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { addToCart, buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBadCall, type BadCall, publishedOperations } from '../support/bad-calls.ts'
 import { openCaller, type RawReply } from '../support/raw-call.ts'
 import { seeded } from '../support/seeded.ts'
+import { validatorSentences } from '../support/validator-words.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,6 +34,8 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
   const caller = openCaller(shop.url, sideBySide)
   const faults: string[] = []
   const seen = new Set<string>()
+  /** `call: sentence` of what no person shall read. */
+  const validators = new Set<string>()
   let sent = 0
 
   async function sendOne(): Promise<void> {
@@ -48,6 +51,7 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
     const told = `call ${number} as ${role}: ${JSON.stringify(call).slice(0, 600)}`
     if (reply instanceof Error) return void faults.push(`${told}\nno answer: ${reply.message}`)
     seen.add(`${call.operation} ${role} ${reply.status}`)
+    for (const sentence of refusedWith(reply)) validators.add(`${call.operation}: ${sentence}`)
     const fault = faultOf(call, role, reply)
     if (fault) faults.push(`${told}\n${fault}\n${reply.text.slice(0, 300)}`)
   }
@@ -58,6 +62,9 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
   caller.close()
 
   expect(faults.join('\n\n'), `with SEED=${seed}`).toBe('')
+  await step('CORRECT-030 no sentence of any answer is a validator’s', () => {
+    expect([...validators], `with SEED=${seed}`).toEqual([])
+  })
   // The calls got behind the doors: each operation with a body judged some of them.
   const judged = operations.filter(({ body }) => body).map(({ id }) => id)
   expect(
@@ -67,6 +74,11 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
   const health = await fetch(`${shop.url}/api/ready`)
   expect(health.status).toBe(200)
 }, 120_000)
+
+function refusedWith({ status, text }: RawReply): string[] {
+  const refusal = status < 400 ? undefined : RefusalView.safeParse(JSON.parse(text))
+  return refusal?.success ? validatorSentences(refusal.data) : []
+}
 
 /** What is wrong with the answer; undefined when it is a refusal of the contract, or a success of it. */
 function faultOf(

@@ -1,5 +1,9 @@
 import { parseDay } from '@printery/domain'
 import { z } from 'zod'
+import { plainSentence } from './plain-sentences.ts'
+
+// For every schema of the process: a schema's own sentence comes first.
+z.config({ customError: plainSentence })
 
 /** Compared as text in many places, so it has one spelling. */
 export const Id = z.uuid().toLowerCase()

@@ -1,0 +1,13 @@
+/** How zod and Fastify begin or build the sentences of their own, which no person shall read. */
+const validatorWords =
+  /\bInvalid (input|option|string|number|key|value|discriminator|element|uuid|UUID|ISO|email address|URL|date)|expected .+, received|\breceived (undefined|null|string|number|NaN)|Unrecognized key|^Too (big|small)|^Required$|must (match|be|have) (pattern|equal|object|required)|FST_|[Uu]nexpected token|JSON at position|\[object Object\]/
+
+/** The sentences of a refusal that are a validator's. */
+export function validatorSentences(refusal: {
+  message: string
+  fieldErrors?: Record<string, string> | undefined
+}): string[] {
+  return [refusal.message, ...Object.values(refusal.fieldErrors ?? {})].filter((sentence) =>
+    validatorWords.test(sentence),
+  )
+}
