@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { ApiRefusal, clientOf, type Reply, type Sent } from './api.ts'
+import { step } from '@printery/tests/step'
+import { expect, test, vi } from 'vitest'
+import { ApiRefusal, call as callShop, clientOf, type Reply, type Sent } from './api.ts'
+import { endSession, getSession, type Session, storeSession } from './session.ts'
 
 /** A client whose every call is answered by `reply`, and what it sent. */
 function clientWith(reply: Partial<Reply>) {
@@ -48,4 +50,27 @@ test('the words of a proxy in between are not shown to the customer', async () =
   const { call } = clientWith({ status: 502, text: '<h1>Bad Gateway</h1>', header: () => '7' })
   const error = await call('GET /cart').catch((refusal: unknown) => refusal)
   expect(error).toMatchObject({ status: 502, message: 'Something went wrong!', retryAfter: 7 })
+})
+
+test('a login ends by the code of the refusal, whatever its words', async () => {
+  vi.stubGlobal('document', {})
+  const answer = (status: number, view: { code: string; message: string }) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ requestId: 'r', ...view }), { status }))
+  const isLoggedInAfter = async () => {
+    storeSession({ user: { id: 'mei' }, token: 'token of mei' } as Session)
+    await callShop('GET /cart').catch(() => {})
+    return getSession() !== null
+  }
+  await step('CORRECT-031 the code ends the login', async () => {
+    answer(401, { code: 'not_logged_in', message: 'Bitte melden Sie sich an.' })
+    expect(await isLoggedInAfter()).toBe(false)
+  })
+  await step('CORRECT-031 the words alone don’t', async () => {
+    answer(401, { code: 'wrong_code', message: 'You are not logged in.' })
+    expect(await isLoggedInAfter()).toBe(true)
+    answer(422, { code: 'invalid', message: 'You are not logged in.' })
+    expect(await isLoggedInAfter()).toBe(true)
+  })
+  endSession('left')
+  vi.unstubAllGlobals()
 })

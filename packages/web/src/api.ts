@@ -139,9 +139,10 @@ async function carryByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
     })
     const text = await response.text()
     answered()
-    if (response.status === 401 && text.includes('not logged in') && token === getSession()?.token)
+    const reply: Reply = { status: response.status, text, header: (name) => response.headers.get(name) }
+    if (response.status === 401 && refusalOf(reply).code === 'not_logged_in' && token === getSession()?.token)
       endSession('lost')
-    return { status: response.status, text, header: (name) => response.headers.get(name) }
+    return reply
   } catch (cause) {
     if (sent.signal?.aborted) throw cause
     lost()
