@@ -101,11 +101,13 @@ test('EDIT-015 from a draft to the print file: paid, made by the queue, approved
 })
 
 test('a screen print on dark cloth comes with a plate for each ink and the white below them, as many as were paid', async () => {
-  const { orderId, itemId } = await buyDesigned(await shop.aPerson(), {
+  const change = {
     ...{ quantity: 20, color: '1c1c1d', totalPrice: 20 * (1240 + 3 * 80) },
     ...{ printingType: { front: 'Screen Printing' }, screenColours: { front: 3 } },
     sizes: [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 20 }],
-  })
+  }
+  const yellow = aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 8, fill: 'fcc82c' })
+  const { orderId, itemId } = await buyDesigned(await shop.aPerson(), change, aBadge(aMark(), yellow))
   await moveItem(admin, itemId, 'design approved')
   await make(itemId)
   const files = (await printFilesOf(admin, itemId)).json.files as PrintFile[]
@@ -114,7 +116,7 @@ test('a screen print on dark cloth comes with a plate for each ink and the white
     ofKind('plate')
       .map(({ ink }) => ink)
       .sort(),
-  ).toEqual(['1b1a17', 'b3202c'])
+  ).toEqual(['b3202c', 'fcc82c'])
   expect([ofKind('png').length, ofKind('pdf').length, ofKind('underbase').length]).toEqual([1, 1, 1])
   for (const file of [...ofKind('plate'), ...ofKind('underbase')]) {
     const { width, height, density } = await sharp(await bytesAt(file.url)).metadata()
@@ -123,7 +125,7 @@ test('a screen print on dark cloth comes with a plate for each ink and the white
   const { json } = await admin.post('/artwork', { orderIds: [orderId] })
   const names = [...new ZipBuffer(await bytesAt(json.url))].map(([name]) => name)
   expect(
-    names.filter((name) => /_(plate-(1b1a17|b3202c)|underbase-ffffff)_v1\.png$/.test(name)),
+    names.filter((name) => /_(plate-(fcc82c|b3202c)|underbase-ffffff)_v1\.png$/.test(name)),
   ).toHaveLength(3)
 })
 
