@@ -78,7 +78,7 @@ test('contrast is judged for each element', async () => {
         await lost(small(box({ x: 5, y: 5, width: 65, height: 45, fill: '1e1d1a' }), words())),
       ).toMatchObject([
         ['error', expect.any(String), expect.any(String)],
-        ['error', 'e-words', '“Run” cannot be seen on Black'],
+        ['warning', 'e-words', '“Run” cannot be seen on what lies below it'],
       ])
     },
   )
@@ -90,6 +90,11 @@ test('contrast is judged for each element', async () => {
       }),
     ).toEqual([['warning', 'e-pale', 'A shape is hard to see on White']])
   })
+})
+
+test('shapes of one colour that overlap are one surface and no finding', async () => {
+  const cloud = small(box({}), box({ x: 18, y: 14, shape: { type: 'ellipse' } }))
+  expect(await lost(cloud, { garmentColours: [white] })).toEqual([])
 })
 
 test('art that cannot be seen refuses the line', async () => {

@@ -24,13 +24,15 @@ interface Lost {
   /** Can't be told from what it lies on, or hardly. */
   unseen: number
   faint: number
+  /** Of the faint ones those that lie on the bare cloth: elsewhere another element of that colour is seen in their place. */
+  onCloth: number
   /** What it hardly differs from. */
   below: ReadonlySet<number>
 }
 
 /**
- * Elements that hardly differ from what they lie on: the cloth, or other elements. Each is judged by itself, as it would be missed if it
- * were taken away.
+ * Elements that hardly differ from what they lie on. Each is judged by itself, as it would be missed if it were taken away: one that is
+ * lost on the cloth is an error, and one on another element of its colour a warning, as both may be meant as one surface.
  */
 export function checkContrast(
   page: SeenPage,
@@ -46,13 +48,16 @@ export function checkContrast(
     if (!on) return []
     const worst = garments.flatMap((garment, at) => {
       const each = on[at] as Lost
-      return each.all > 0 && each.faint >= each.all * part ? [{ garment, ...each }] : []
+      const isLost = each.onCloth >= each.all * part || each.faint >= each.all * nearlyAll
+      return each.all > 0 && isLost ? [{ garment, ...each }] : []
     })
     if (worst.length === 0) return []
     const isGone = worst.filter(({ all, unseen }) => unseen >= all * nearlyAll)
-    const isError = isGone.length === garments.length
+    const isError =
+      isGone.length === garments.length && isGone.every(({ faint, onCloth }) => onCloth * 2 >= faint)
     const named = isGone.length > 0 ? isGone : worst
-    const cloths = named.map(({ garment }) => garment.name).join(' and ')
+    const isOnCloth = named.some(({ onCloth }) => onCloth > 0)
+    const lies = isOnCloth ? named.map(({ garment }) => garment.name).join(' and ') : 'what lies below it'
     const name = nameOf(page.design, element)
     const isWhole = worst.some(({ all, faint }) => faint >= all * nearlyAll)
     const below = on.flatMap((each) => [...each.below])
@@ -65,8 +70,8 @@ export function checkContrast(
         box,
         title:
           isGone.length > 0
-            ? `${name} cannot be seen on ${cloths}`
-            : `${isWhole ? name : `Part of ${name}`} is hard to see on ${cloths}`,
+            ? `${name} cannot be seen on ${lies}`
+            : `${isWhole ? name : `Part of ${name}`} is hard to see on ${lies}`,
         message: rules.covers
           ? 'It has nearly the colour of what it lies on. Choose another colour for one of them.'
           : 'This way of printing dyes the cloth: there is no white, and nothing lighter than the cloth itself.',
@@ -118,6 +123,7 @@ function sumOf(one: Lost, other: Lost): Lost {
     all: one.all + other.all,
     unseen: one.unseen + other.unseen,
     faint: one.faint + other.faint,
+    onCloth: one.onCloth + other.onCloth,
     below: new Set([...one.below, ...other.below]),
   }
 }
@@ -144,7 +150,7 @@ interface Counted extends Lost {
 }
 
 function nothingLost(): Counted {
-  return { all: 0, unseen: 0, faint: 0, below: new Set() }
+  return { all: 0, unseen: 0, faint: 0, onCloth: 0, below: new Set() }
 }
 
 function count(
@@ -163,6 +169,7 @@ function count(
   if (distance < unseen) lost.unseen += times
   if (distance >= faint) return
   lost.faint += times
+  if (shown(other) === cloth) lost.onCloth += times
   lost.below.add(shown(other))
 }
 
