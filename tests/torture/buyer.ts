@@ -38,6 +38,8 @@ interface Setting {
 
 /** How long a client waits after a "try again". */
 const clientPauseMs = 25
+/** How often a cart is looked at before the shop is told once more that its files have arrived. */
+const looksBetweenCalls = 20
 
 /** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
 export async function aBuyer(
@@ -109,8 +111,22 @@ export async function aBuyer(
     const added = await ask('POST', '/cart', [201], body, newKey())
     acknowledged.lineIds.push(added.json.item.id)
     const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls as Record<string, string | null>
-    for (const address of [frontUrl, frontWithoutTemplate]) if (address) await upload(address, picture)
+    const addresses = [frontUrl, frontWithoutTemplate].filter((address) => address !== null)
+    for (const address of addresses) if (address) await upload(address, picture)
+    if (addresses.length > 0) await awaitVerdicts()
     return added.json.item.id
+  }
+
+  /** A verdict may have ended with a kill behind the upload: the shop is told again what has arrived, as its pages do. */
+  async function awaitVerdicts(): Promise<void> {
+    for (let looks = 0; ; looks++) {
+      const { cart } = (await ask('GET', '/cart', [200])).json as {
+        cart: { items: { uploads: { status: string } }[] }
+      }
+      if (cart.items.every(({ uploads }) => uploads.status === 'complete')) return
+      if (looks % looksBetweenCalls === 0) await ask('POST', '/uploads/arrived', [200])
+      await pause(clientPauseMs)
+    }
   }
 
   const upload = (address: string, picture: TestFile) =>
