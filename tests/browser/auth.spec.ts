@@ -52,9 +52,9 @@ test('an address opens the modal in a view of it, on any page and once', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('ROLE-001 who registers is a customer, or a supplier with a brand, and the session keeps the role', async ({
-  page,
-}) => {
+test('ROLE-001 who registers is a customer, or a supplier with a brand, and the session keeps the role', {
+  tag: '@quick',
+}, async ({ page }) => {
   for (const role of ['customer', 'supplier']) {
     const email = newEmail()
     await openLogin(page)

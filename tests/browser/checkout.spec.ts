@@ -3,9 +3,9 @@ import { askToPay, checkoutButton, fillDelivery, proceedToCheckout } from './pay
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('CHECKOUT-001 the form beside the order, every field asked for, and the notes kept', async ({
-  page,
-}) => {
+test('CHECKOUT-001 the form beside the order, every field asked for, and the notes kept', {
+  tag: '@quick',
+}, async ({ page }) => {
   await register(page)
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
   await proceedToCheckout(page)

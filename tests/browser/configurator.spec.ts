@@ -47,9 +47,9 @@ test('CONFIG-003 CONFIG-006 No Print, Front, Back or both, with a panel for each
   await expect(page.getByText('The product comes without a print.')).toBeVisible()
 })
 
-test('CONFIG-008 CONFIG-014 every size takes a quantity, and the price follows it, the sides and the printing', async ({
-  page,
-}) => {
+test('CONFIG-008 CONFIG-014 every size takes a quantity, and the price follows it, the sides and the printing', {
+  tag: '@quick',
+}, async ({ page }) => {
   await openProduct(page, 'Everyday Tee')
   const price = pricePanel(page).locator('b').first()
   const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']

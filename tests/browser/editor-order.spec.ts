@@ -6,7 +6,7 @@ import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from './pa
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('CONFIG-042 from an empty canvas to the downloaded print file', async ({ page }) => {
+test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@quick' }, async ({ page }) => {
   const faults = faultsOf(page)
   await register(page)
   await openProduct(page, 'Everyday Tee')

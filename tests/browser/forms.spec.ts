@@ -180,7 +180,7 @@ class Walker {
   async step(context: BrowserContext): Promise<void> {
     const acts = [
       ...[this.#type, this.#type, this.#type, this.#press, this.#press, this.#choose, this.#key],
-      ...[this.#reload, this.#backAndForward, () => this.#secondTab(context)],
+      ...[this.#reload, this.#awayAndBack, () => this.#secondTab(context)],
     ]
     await acts[this.#pick(acts.length)]?.call(this)
   }
@@ -275,11 +275,11 @@ class Walker {
     if (this.#form.isKept) await expect(this.#inputs().first()).toBeVisible()
   }
 
-  async #backAndForward(): Promise<void> {
-    this.done.push('back and forward')
+  async #awayAndBack(): Promise<void> {
+    this.done.push('away and back')
     if (!this.#form.isKept) this.#typed.clear()
+    await this.#page.goto('/terms')
     await this.#page.goBack()
-    await this.#page.goForward()
     await hydrated(this.#page)
     if (this.#form.isKept) await expect(this.#inputs().first()).toBeVisible()
   }

@@ -34,10 +34,9 @@ async function reject(page: Page, version: number, comment: string): Promise<voi
   await expect(beside.getByLabel('What has to change')).toBeHidden()
 }
 
-test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, each seen by the other without a reload', async ({
-  page,
-  browser,
-}) => {
+test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, each seen by the other without a reload', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
   const customer = await register(page)
   const { orderId, itemId } = await buyPrinted(page, customer)
   const office = await browser.newContext()

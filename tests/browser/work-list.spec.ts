@@ -115,10 +115,9 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
   await readCancels()
 })
 
-test('orders are chosen over filters and by ranges, moved together, and a report says what was refused and why', async ({
-  page,
-  shop,
-}) => {
+test('orders are chosen over filters and by ranges, moved together, and a report says what was refused and why', {
+  tag: '@quick',
+}, async ({ page, shop }) => {
   const customer = await register(page)
   const ids = [
     await buyEach(page, customer, ['Run Tee']),
