@@ -1,5 +1,5 @@
 // `npm run mutate [domain|design|server...]`: changes the code one small place at a time and counts the changes that no test
-// notices. Takes long (domain 20 min, design and server about an hour each on two cores), so it is no part of `npm test`.
+// notices. Takes long (domain 20 min on two cores, the others hours), so it is no part of `npm test`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'

@@ -66,13 +66,8 @@ export interface TileFacts {
 }
 
 /** What the pixels of a page tell, all tiles together. */
-export interface PixelFacts {
+export interface PixelFacts extends Omit<TileFacts, 'tally'> {
   counted: CountedInks
-  inked: number
-  printed: Box | undefined
-  faded: Map<ElementId | undefined, Faded>
-  narrow: readonly NarrowPart[]
-  pictures: Map<ElementId, PictureColours>
 }
 
 export interface TileAsked {
