@@ -12,7 +12,7 @@ type Mutant = Parameters<typeof readOutcome>[0][number]
 const mutant = (status: string, replacement: string) =>
   ({
     fileName: join(root, 'a.ts'),
-    location: { start: { line: 1, column: 6 }, end: { line: 1, column: 11 } },
+    location: { start: { line: 2, column: 7 }, end: { line: 2, column: 12 } },
     mutatorName: 'EqualityOperator',
     replacement,
     status,

@@ -67,8 +67,8 @@ interface Place {
 function placeOf({ fileName, location }: Judged, root: string): Place {
   const file = relative(root, fileName).replaceAll('\\', '/')
   const lines = readFileSync(join(root, file), 'utf8').split('\n')
-  // Stryker answers lines from 0 to callers and from 1 in its report.
-  const number = location.start.line + 1
+  // Counted from 1, as in Stryker's report.
+  const number = location.start.line
   return { file, number, line: (lines[number - 1] ?? '').trim() }
 }
 
