@@ -246,7 +246,7 @@ class Walker {
     )
     if (!button) return
     this.done.push(`press ${(await button.innerText()).slice(0, 20)}`)
-    await button.click({ force: true, noWaitAfter: true })
+    await this.#click(button)
     // What a button does to fields is its own: only what is typed afterwards has to stay.
     if (!this.#form.isKept) this.#typed.clear()
   }
@@ -257,7 +257,15 @@ class Walker {
     )
     if (!choice) return
     this.done.push('choose')
-    await choice.click({ force: true })
+    await this.#click(choice)
+  }
+
+  /** What has gone since it was chosen, with the list or the page that it was on, cannot be pressed: this act has no effect. */
+  async #click(target: Locator): Promise<void> {
+    const element = await target.elementHandle({ timeout: 1000 }).catch(() => null)
+    await element?.click({ force: true, noWaitAfter: true, timeout: 5000 }).catch(async (error) => {
+      if (await element.isVisible().catch(() => false)) throw error
+    })
   }
 
   async #key(): Promise<void> {
