@@ -14,6 +14,8 @@ export interface PlacedPicture {
   /** px of the picture, and points that it takes on paper. */
   pixels: [number, number]
   points: [number, number]
+  /** Mean red, green and blue of its middle ninth; null for what isn't a picture of three channels. */
+  middle: [number, number, number] | null
 }
 
 export interface ReadPage {
@@ -121,12 +123,29 @@ async function readDrawing(page: PDFPageProxy, fonts: Map<string, boolean>): Pro
       const font = page.commonObjs.get((given as [string])[0]) as { name: string; missingFile?: boolean }
       fonts.set(font.name, font.missingFile !== true)
     } else if (operator === OPS.paintImageXObject) {
-      const [, width, height] = given as [string, number, number]
+      const [name, width, height] = given as [string, number, number]
       const points: [number, number] = [Math.hypot(now[0], now[1]), Math.hypot(now[2], now[3])]
-      pictures.push({ pixels: [width, height], points })
+      const { data } = page.objs.get(name) as { data?: Uint8ClampedArray }
+      pictures.push({ pixels: [width, height], points, middle: middleOf(data, width, height) })
     }
   }
   return pictures
+}
+
+function middleOf(
+  data: Uint8ClampedArray | undefined,
+  width: number,
+  height: number,
+): PlacedPicture['middle'] {
+  const channels = (data?.length ?? 0) / (width * height)
+  if (!data || (channels !== 3 && channels !== 4)) return null
+  const sums: [number, number, number] = [0, 0, 0]
+  let count = 0
+  for (let y = Math.floor(height / 3); y < (height * 2) / 3; y++)
+    for (let x = Math.floor(width / 3); x < (width * 2) / 3; x++, count++)
+      for (const channel of [0, 1, 2] as const)
+        sums[channel] += data[(y * width + x) * channels + channel] ?? 0
+  return [Math.round(sums[0] / count), Math.round(sums[1] / count), Math.round(sums[2] / count)]
 }
 
 function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {

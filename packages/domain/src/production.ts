@@ -10,6 +10,11 @@ export function isApproved({ sides, approvedNumber }: Printed): boolean {
   return sides === 0 || approvedNumber !== null
 }
 
+/** The version of a design on every picture, paper and list outside of its review: the approved one; the last while none is. */
+export function shownNumber(approvedNumber: number | null, lastNumber: number): number {
+  return approvedNumber ?? lastNumber
+}
+
 /** What is printed comes from an approved design alone. `names` says an item to people. */
 export function whyNotPrint<I extends Printed & { id: string }>(
   items: readonly I[],

@@ -1,5 +1,5 @@
 import type { OrderItemView } from '@printery/contract'
-import { sides } from '@printery/domain'
+import { type DesignField, shownNumber, sides } from '@printery/domain'
 
 const labels = {
   design: { front: 'Front, with template', back: 'Back, with template' },
@@ -14,11 +14,23 @@ export interface ArtworkFile {
   isPicture: boolean
 }
 
-/** The originals that the customer sent for this item, in the order in which they are checked. */
+/** The originals of a version, as staff and the customer may open them; it has the files of the one before it that it did not replace. */
+export function originalsIn(item: OrderItemView, number: number): Record<DesignField, string | null> {
+  const sent = item.newDesigns.find((design) => design.number === number)
+  return {
+    frontDesign: sent ? sent.frontDesign : item.frontDesign,
+    frontDesignLogo: sent ? sent.frontDesignLogo : item.frontWithoutTemplate,
+    backDesign: sent ? sent.backDesign : item.backDesign,
+    backDesignLogo: sent ? sent.backDesignLogo : item.backWithoutTemplate,
+  }
+}
+
+/** The originals of the approved version, or of the last while none is, and what was sent along, in the order in which they are checked. */
 export function artworkOf(item: OrderItemView): ArtworkFile[] {
+  const files = originalsIn(item, shownNumber(item.approvedNumber, item.designNumber))
   const ofSide = {
-    front: { design: item.frontDesign, artwork: item.frontWithoutTemplate },
-    back: { design: item.backDesign, artwork: item.backWithoutTemplate },
+    front: { design: files.frontDesign, artwork: files.frontDesignLogo },
+    back: { design: files.backDesign, artwork: files.backDesignLogo },
   }
   const slots = sides.flatMap((side) => [
     { label: labels.design[side], path: ofSide[side].design },

@@ -1,6 +1,6 @@
 import type { JobPaper, PackingPaper } from '@printery/documents'
 import type { Shop } from '../../shop.ts'
-import type { Order } from '../orders/service.ts'
+import { type Order, shownDesign } from '../orders/service.ts'
 import { orderPaper, type QuotationRow, quotationPaper } from './papers.ts'
 import { type PicturedLine, picturePartsOf } from './picture-parts.ts'
 
@@ -49,5 +49,6 @@ export async function printJobTicket(
 }
 
 function picturedItem(item: Order['items'][number]): PicturedLine {
-  return { ...item, at: item.orderedAt, files: item.files.map(({ id: fileId, slot }) => ({ slot, fileId })) }
+  const { files } = shownDesign(item)
+  return { ...item, at: item.orderedAt, files: files.map(({ id: fileId, slot }) => ({ slot, fileId })) }
 }

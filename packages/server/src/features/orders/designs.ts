@@ -1,3 +1,4 @@
+import { shownNumber } from '@printery/domain'
 import { designHash } from './design-hash.ts'
 import type { ItemFile, OrderItem } from './queries.ts'
 
@@ -17,13 +18,24 @@ export function designVersions({ files, designs }: Designed): [DesignVersion, ..
   return [{ number: 1, hash: designHash(ordered), files: ordered }, ...designs]
 }
 
-/** The frozen design that the last version was drawn from; null where its files were uploaded. */
-export function drawnFrom({ designs, designId }: Pick<OrderItem, 'designs' | 'designId'>): string | null {
-  const last = designs.at(-1)
-  return last ? last.frozenDesignId : designId
+/** The frozen design that a version was drawn from; null where its files were uploaded. */
+export function drawnFrom(
+  { designs, designId }: Pick<OrderItem, 'designs' | 'designId'>,
+  number: number,
+): string | null {
+  return number === 1
+    ? designId
+    : (designs.find((design) => design.number === number)?.frozenDesignId ?? null)
 }
 
-/** The version that stands: the last one. */
+/** The version that is reviewed: the last one. */
 export function standingDesign(item: Designed): DesignVersion {
   return designVersions(item).at(-1) as DesignVersion
+}
+
+/** The version that is shown outside of the review. */
+export function shownDesign(item: Designed & Pick<OrderItem, 'approvedNumber'>): DesignVersion {
+  const standing = standingDesign(item)
+  const shown = shownNumber(item.approvedNumber, standing.number)
+  return designVersions(item).find(({ number }) => number === shown) ?? standing
 }

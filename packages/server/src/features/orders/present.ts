@@ -11,7 +11,7 @@ import {
 import type { Settings } from '../../settings/settings.ts'
 import { artworkOnPicture, picturePath, sideShown } from '../catalogue/service.ts'
 import { fileAddress } from '../files/service.ts'
-import { standingDesign } from './designs.ts'
+import { shownDesign, standingDesign } from './designs.ts'
 import type { ItemDesign, ItemFile, Order, OrderItem } from './queries.ts'
 
 type Facts = Pick<Settings, 'FILES_URL'>
@@ -104,8 +104,7 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
   const inSlot = (slot: ItemFile['slot']) => address(fileIn(slot))
   const side = sideShown(item.printing)
   const standing = standingDesign(item)
-  // As it will look: of the version that stands, not of the one that was ordered.
-  const shown = standing.files.find((file) => file.slot === `${side}UploadedImage`)
+  const shown = shownDesign(item).files.find((file) => file.slot === `${side}UploadedImage`)
   return {
     id: item.id,
     productId: item.productId,

@@ -2,7 +2,7 @@ import type { CartChange } from '@printery/contract'
 import { type Actor, forbidden } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { type FormerLine, refillCart } from '../cart/service.ts'
-import { drawnFrom, standingDesign } from './designs.ts'
+import { drawnFrom, shownDesign } from './designs.ts'
 import { getOrder } from './owning.ts'
 import type { OrderItem } from './queries.ts'
 
@@ -21,6 +21,7 @@ export async function reorder(
 
 /** With the artwork that stands at the end of its review: what was replaced is not ordered a second time. */
 function formerLine(item: OrderItem): FormerLine {
+  const design = shownDesign(item)
   const additional = item.files.filter((file) => file.slot === 'additional')
   return {
     productId: item.productId,
@@ -36,9 +37,9 @@ function formerLine(item: OrderItem): FormerLine {
     sides: item.sides,
     proofing: item.proofing,
     isCustomUpload: item.isCustomUpload,
-    designId: drawnFrom(item),
+    designId: drawnFrom(item, design.number),
     files: [
-      ...standingDesign(item).files.map(({ id, slot }) => ({ slot, position: 0, fileId: id })),
+      ...design.files.map(({ id, slot }) => ({ slot, position: 0, fileId: id })),
       ...additional.map(({ id, slot }, position) => ({ slot, position, fileId: id })),
     ],
   }

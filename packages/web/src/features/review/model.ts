@@ -17,6 +17,7 @@ import {
   whyNotMoveItem,
   whyNotUpload,
 } from '@printery/domain'
+import { originalsIn } from '../../item-artwork.ts'
 import type { PillTone } from '../../ui/pill.tsx'
 import { texts } from './texts.ts'
 
@@ -158,17 +159,11 @@ export interface OriginalFile {
   address: string
 }
 
-/** The originals of a version, for staff; a version without one of its sides has the one before it. */
+/** The originals of a version, for staff. */
 export function originalsOf(item: OrderItemView, number: number): OriginalFile[] {
-  const ordered = {
-    frontDesign: item.frontDesign,
-    frontDesignLogo: item.frontWithoutTemplate,
-    backDesign: item.backDesign,
-    backDesignLogo: item.backWithoutTemplate,
-  }
-  const files = number === 1 ? ordered : item.newDesigns.find((design) => design.number === number)
+  const files = originalsIn(item, number)
   return designFields.flatMap((field) => {
-    const address = files?.[field]
+    const address = files[field]
     return address ? [{ field, address }] : []
   })
 }

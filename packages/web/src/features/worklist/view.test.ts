@@ -101,6 +101,9 @@ const item = {
   backDesign: null,
   backWithoutTemplate: '/files/def/back.jpg',
   additionalFiles: [{ fileName: 'logo.AI', url: '/files/ghi/logo.AI' }],
+  newDesigns: [],
+  designNumber: 1,
+  approvedNumber: null,
 } as unknown as OrderItemView
 
 test('an item says colour, sizes and printing in words', () => {
@@ -109,7 +112,21 @@ test('an item says colour, sizes and printing in words', () => {
   expect(printingOf({ ...item, printingType: {} })).toBe('No Print')
 })
 
-test('the artwork of an item is what was sent, in the order of the slots', () => {
+test('the artwork of an item is that of its approved version, or of its last while none is', () => {
+  const version = (number: number) => ({
+    number,
+    ...{ frontDesign: `/files/${number}/on-shirt.png`, frontDesignLogo: `/files/${number}/alone.png` },
+    ...{ backDesign: null, backDesignLogo: null },
+  })
+  const designs = { newDesigns: [version(2), version(3)] as OrderItemView['newDesigns'], designNumber: 3 }
+  const addresses = (approvedNumber: number | null) =>
+    artworkOf({ ...item, ...designs, approvedNumber }).map(({ address }) => address)
+  expect(addresses(2)).toEqual(['/files/2/on-shirt.png', '/files/2/alone.png', '/files/ghi/logo.AI'])
+  expect(addresses(1)).toEqual(['/files/abc/front%20view.png', '/files/def/back.jpg', '/files/ghi/logo.AI'])
+  expect(addresses(null)[0]).toBe('/files/3/on-shirt.png')
+})
+
+test('the artwork of an item comes in the order of its slots, with what was sent along', () => {
   expect(artworkOf(item).map(({ label, name, isPicture }) => [label, name, isPicture])).toEqual([
     ['Front, with template', 'front view.png', true],
     ['Back, without template', 'back.jpg', true],

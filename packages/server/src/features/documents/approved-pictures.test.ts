@@ -1,0 +1,86 @@
+import { addToCart, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { firstItem, moveItem, orderOf } from '@printery/tests/orders'
+import { fileOf } from '@printery/tests/pictures'
+import { readPdf } from '@printery/tests/read-pdf'
+import { placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
+import { step } from '@printery/tests/step'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOrder } from '../orders/service.ts'
+import { printReceipt } from './service.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+beforeAll(async () => {
+  shop = await openShop()
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+
+type Colour = [number, number, number]
+
+/** Artwork that fills its print area with one colour. */
+async function plainArtwork([r, g, b]: Colour) {
+  const create = { width: 1200, height: 1697, channels: 3 as const, background: { r, g, b } }
+  return fileOf(await sharp({ create }).png().toBuffer(), 'image/png', 'plain.png')
+}
+
+const red: Colour = [200, 30, 30]
+
+/** The artwork's colour in the middle of the first picture of a document: what is ordered in these tests is blue. */
+async function colourOnPaper(bytes: Uint8Array): Promise<string> {
+  const { pages } = await readPdf(bytes)
+  const middle = pages[0]?.pictures.map((picture) => picture.middle).find((colour) => colour !== null)
+  if (!middle) throw new Error('the document has no picture')
+  return ['red', 'green', 'blue'][middle.indexOf(Math.max(...middle))] ?? ''
+}
+
+async function colourOf(address: string): Promise<string> {
+  const answer = await fetch(new URL(address, shop.url))
+  expect(answer.status).toBe(200)
+  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats()
+  const means = channels.slice(0, 3).map(({ mean }) => mean)
+  return ['red', 'green', 'blue'][means.indexOf(Math.max(...means))] ?? ''
+}
+
+test('papers, lists and a reorder show the approved version, not the ordered one', async () => {
+  await addToCart(shop, customer)
+  const { url, orderId } = await openPage(customer)
+  await payAt(url)
+  await customer.post('/order/confirm', { orderId })
+  const place = placeOf(await orderOf(admin, orderId))
+
+  const papers = async () => {
+    const slip = await fetch(`${shop.url}/api/order/${orderId}/packing-slip`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const order = await findOrder(shop.shop.db, orderId)
+    if (!order) throw new Error('the order is there')
+    return {
+      slip: await colourOnPaper(new Uint8Array(await slip.arrayBuffer())),
+      receipt: await colourOnPaper(await printReceipt(shop.shop, order)),
+    }
+  }
+  expect(await papers()).toEqual({ slip: 'blue', receipt: 'blue' })
+
+  await rejectWith(admin, place)
+  const newDesigns = [await uploadDesign(customer, place, { slot: 2, picture: await plainArtwork(red) })]
+  const resent = { id: place.itemId, status: 'design pending approval', newDesigns }
+  expect((await customer.patch('/item', resent)).status).toBe(200)
+  expect((await moveItem(admin, place.itemId, 'design approved')).status).toBe(200)
+
+  await step('CORRECT-025 the packing slip and the receipt', async () => {
+    expect(await papers()).toEqual({ slip: 'red', receipt: 'red' })
+  })
+  await step('CORRECT-025 the lists and pages of the order', async () => {
+    const item = await firstItem(customer, orderId)
+    expect(item).toMatchObject({ approvedNumber: 3, designNumber: 3 })
+    expect(await colourOf(item.printed?.url ?? '')).toBe('red')
+  })
+  await step('CORRECT-025 the line of a reorder', async () => {
+    expect((await customer.post(`/order/${orderId}/reorder`)).status).toBe(201)
+    const [line] = (await customer.get('/cart')).json.cart.items
+    expect(await colourOf(line.printed.url)).toBe('red')
+  })
+})
