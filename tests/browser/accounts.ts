@@ -32,7 +32,9 @@ export async function fillLogin(login: Locator, email: string, secret = password
   await login.getByRole('button', { name: 'Log in' }).click()
 }
 
-export async function storedSession(page: Page): Promise<{ token: string; user: { role: string } } | null> {
+export async function storedSession(
+  page: Page,
+): Promise<{ token: string; user: { role: string; brandName: string | null } } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? 'null'))
 }
 

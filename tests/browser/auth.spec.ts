@@ -74,7 +74,8 @@ test('ROLE-001 who registers is a customer, or a supplier with a brand, and the 
     await passwordIn(logIn).fill(password)
     await logIn.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('Loggedin successfully!')).toBeVisible()
-    expect((await storedSession(page))?.user.role).toBe(role)
+    const brandName = role === 'supplier' ? 'Kampong Cloth' : null
+    expect((await storedSession(page))?.user).toMatchObject({ role, brandName })
     await page.evaluate(() => localStorage.clear())
   }
   await login(page, 'admin@demo.test')

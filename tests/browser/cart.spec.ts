@@ -71,7 +71,9 @@ test('lines are counted, changed, removed and deleted together', async ({ page }
 
   await test.step('CART-007 all lines together', async () => {
     await cart.getByRole('button', { name: 'Delete cart' }).click()
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Empty cart' }).click()
+    expect([(await deleted).status(), new URL((await deleted).url()).pathname]).toEqual([200, '/api/cart'])
     await expect(cart).toContainText('Oops! Seems like your cart is empty.')
     await expect(badge).toHaveCount(0)
   })

@@ -1,5 +1,4 @@
 import type { OrderView, SessionView } from '@printery/contract'
-import { formatCents, publicNumber } from '@printery/domain'
 import { buyPlain } from './buying.ts'
 import { look } from './looking.ts'
 import { demoPassword, register } from './people.ts'
@@ -26,6 +25,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     `${inDesign}, status = 'design rejected', uploaded_by = 'admin', comment = 'The lines are too fine.' where id = $1`,
     [rejected],
   )
+  await shop.sql("update orders set additional_comments = 'Packed in two boxes.' where id = $1", [orderId])
   await shop.sql(`${inDesign}, status = 'design pending approval', uploaded_by = 'customer' where id = $1`, [
     pending,
   ])
@@ -78,14 +78,18 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     const guest = await stranger.newPage()
     await guest.goto(url)
     const main = guest.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toContainText(publicNumber(orderId))
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(orderId.slice(0, 10))
     const drawing = main.getByRole('region', { name: 'Drawing style' })
     await expect(drawing).toContainText('Canvas Tote')
-    await expect(drawing).toContainText(formatCents(order.items[0]?.price ?? 0))
+    await expect(drawing).toContainText('$21.80')
     await expect(drawing.getByRole('img', { name: 'Canvas Tote' })).toBeVisible()
     await expect(main.getByRole('article')).toHaveCount(12)
     const side = guest.getByRole('complementary', { name: 'Order summary' })
-    for (const said of [formatCents(order.total), '24', order.customerAddress, 'No comments.'])
+    for (const said of [
+      'Mei Tan18 Jalan Tinta, #04-02, Singapore 000018',
+      'Pieces24Subtotal$261.60Discount and shipping- $8.16Total$253.44 SGD',
+      'Additional commentsPacked in two boxes.',
+    ])
       await expect(side).toContainText(said)
     await test.step('ORDER-029 the label of the cancellation', async () => {
       await expect(side.getByText('Cancel Order')).toBeVisible()

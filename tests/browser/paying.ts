@@ -76,21 +76,32 @@ interface Step {
   at: number
 }
 
+interface Progress {
+  steps: Step[]
+  /** When the last of them was gone, in milliseconds since the page began. */
+  left: number
+}
+
 /** Notes every step of the progress screen, for `progressOf`. */
 export async function recordProgress(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const progress: Step[] = []
+    const progress: Progress = { steps: [], left: 0 }
     Object.assign(window, { progress })
     const look = () => {
       const percent = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
-      if (percent === null || percent === undefined || progress.at(-1)?.percent === Number(percent)) return
+      const last = progress.steps.at(-1)?.percent
+      if (percent === null || percent === undefined) {
+        if (last === 100) progress.left ||= performance.now()
+        return
+      }
+      if (last === Number(percent)) return
       const caption = document.querySelector('h1')?.textContent ?? ''
-      progress.push({ percent: Number(percent), caption, at: performance.now() })
+      progress.steps.push({ percent: Number(percent), caption, at: performance.now() })
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
   })
 }
 
-export function progressOf(page: Page): Promise<Step[]> {
-  return page.evaluate(() => (window as { progress?: Step[] }).progress ?? [])
+export function progressOf(page: Page): Promise<Progress> {
+  return page.evaluate(() => (window as { progress?: Progress }).progress ?? { steps: [], left: 0 })
 }

@@ -1,9 +1,9 @@
 import type { CartItemView } from '@printery/contract'
-import { priceLine } from '@printery/domain'
 import type { Reply } from './call.ts'
 import type { TestShop } from './open-shop.ts'
 import type { Person } from './people.ts'
 import { aPicture, put, type TestFile } from './pictures.ts'
+import { lineTotal } from './products.ts'
 
 export const delivery = {
   customerEmail: 'mei@shop.test',
@@ -32,7 +32,7 @@ export async function aLine(
     printingSides: printed ? '1' : '0',
     printingType,
     sizes: [{ productSizeId: tee.sizes[1]?.id ?? '', quantityPurchased: quantity }],
-    totalPrice: priceLine(tee, { quantity, printingType, screenColours: {} }).total,
+    totalPrice: lineTotal(tee, quantity, printed),
     isCustomUpload: printed,
     ...(printed && { frontDesign: picture.descriptor, frontUploadedImage: picture.descriptor }),
   }

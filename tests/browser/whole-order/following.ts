@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { publicNumber } from '@printery/domain'
 import { address } from '../paying.ts'
 import { mails } from '../people.ts'
 import { expect, test } from '../shop.ts'
 
 export async function readOrder(shown: Locator, orderId: string, paid: string): Promise<void> {
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`Order ${publicNumber(orderId)}`)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
   await test.step('ROUTE-026 the page of the order', async () => {
     await expect(shown).toContainText(/Expected delivery\d+ \w+ \d{4}/)
   })
@@ -15,9 +14,6 @@ export async function readOrder(shown: Locator, orderId: string, paid: string): 
   const progress = shown.getByRole('region', { name: 'Progress' })
   const steps = ['Payment', 'Design', 'Production', 'Dispatch', 'Receipt']
   await expect(progress.getByRole('listitem')).toHaveText(steps.map((step) => new RegExp(`^${step}`)))
-  await test.step('ORDER-011 the legend', async () => {
-    for (const word of ['Rejected', 'Pending', 'Approved']) await expect(progress).toContainText(word)
-  })
   await expect(shown.getByRole('article')).toContainText('Everyday Tee, Forest')
   const side = shown.getByRole('complementary', { name: 'Order summary' })
   await test.step('ORDER-014 the summary and the comments', async () => {

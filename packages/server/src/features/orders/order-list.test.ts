@@ -58,7 +58,7 @@ test('ORDER-030 API-021 My Orders lists the own orders newest first and gives ea
   expect((await one.get('/order/admin-orders')).status).toBe(403)
   const { rows } = await shop.shop.db.execute<{ id: string }>('select id from orders')
   const all = rows.map(({ id }) => id).toSorted()
-  await step('API-026 all orders, to an admin', async () => {
+  await step('API-026 ROLE-002 all orders, to an admin', async () => {
     expect(all).toEqual(expect.arrayContaining([...own, ...others]))
     for (const sort of ['created_desc', 'created_asc'])
       expect((await adminList({ sort })).toSorted()).toEqual(all)
@@ -200,7 +200,10 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
   const { json } = await two.supplier.get('/order/supplier-orders')
   const whole = await orderOf(admin, shared)
   const [own, others] = [two.tee, one.tee].map((tee) => whole.items.find((item) => item.productId === tee.id))
-  expect(json.orders).toHaveLength(1)
+  await step('ROLE-006 a supplier sees the orders with own items alone', async () => {
+    expect(json.orders.map(({ id }: { id: string }) => id)).toEqual([shared])
+    expect(await supplierList(one.supplier)).toEqual([alone, shared])
+  })
   expect(json.orders[0]).toMatchObject({
     ...{ id: shared, customerFirstName: 'Zora', customerLastName: 'Tan', isPart: true },
     ...{ customerEmail: '', customerAddress: '', customerPhoneNumber: '', billingFirstName: '' },

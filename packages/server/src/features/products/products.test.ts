@@ -182,6 +182,14 @@ describe('changing', () => {
       // Another picture may have been drawn under the first name.
       images: { '1c1c1d': { front: expect.stringMatching(/tshirt/), back: expect.stringMatching(/tshirt/) } },
     })
+    await step('ROLE-003 an admin adds one for a supplier, and deletes any', async () => {
+      const own = (await add(admin, aProductForm({ supplierId: seller.user.id }))).json.product
+      for (const { id } of [product, own]) {
+        expect(await inShop(id)).toBe(200)
+        expect((await admin.delete(`/product/${id}`)).status).toBe(200)
+        expect(await inShop(id)).toBe(404)
+      }
+    })
   })
 
   test('a stale version is refused, and nothing is written', async () => {
@@ -204,8 +212,12 @@ describe('changing', () => {
       expect(reply.status).toBe(404)
     expect((await seller.patch(`/product/${id}`, { supplierId: other.user.id })).status).toBe(403)
     expect((await other.get(`/product/supplier-products/${seller.user.id}`)).status).toBe(403)
-    const seen = (await admin.get(`/product/supplier-products/${seller.user.id}`)).json.products
-    expect(seen.map((product: { id: string }) => product.id)).toContain(id)
+    await step('ROLE-002 an admin sees the products of each supplier', async () => {
+      const list = async (of: Person): Promise<{ id: string; supplierId: string }[]> =>
+        (await admin.get(`/product/supplier-products/${of.user.id}`)).json.products
+      expect((await list(seller)).map((product) => product.id)).toContain(id)
+      expect((await list(other)).map((product) => product.id)).not.toContain(id)
+    })
     const given = await admin.patch(`/product/${id}`, { supplierId: other.user.id })
     expect(given.json.product.supplierId).toBe(other.user.id)
     expect((await seller.get(`/product/${id}/edit`)).status).toBe(404)

@@ -239,7 +239,7 @@ describe('cancelling', () => {
 })
 
 test('the address stands from the start of production on', () => {
-  expect(whyAddressStands(order('design approved'))).toBeUndefined()
+  expect(whyAddressStands(order('production pending'))).toBeUndefined()
   expect(whyAddressStands(order('production started'))).toBe('Production has started, the address is fixed.')
 })
 
