@@ -29,6 +29,9 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await test.step('CHECKOUT-016 without a type of delivery there is no cost', async () => {
     await expect(summary).toContainText('Please select a delivery type to calculate the shipping cost.')
+    await expect(delivery(page)).toHaveAccessibleDescription(
+      'Please select a delivery type to calculate the shipping cost.',
+    )
     await expect(delivery(page)).not.toContainText('$')
   })
 
@@ -55,6 +58,7 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   await test.step('CHECKOUT-010 a type of delivery is needed', async () => {
     await expect(delivery(page)).toHaveAccessibleDescription(/^Type of shipping is required/)
   })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   // In the order of the form.
   await expect(page.locator('.wrong-fields li')).toHaveText([
     /^Email/,

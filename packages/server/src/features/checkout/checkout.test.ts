@@ -102,6 +102,8 @@ describe('from the cart to the order', () => {
   test('CHECKOUT-024 the order carries what was written at checkout, whatever status was sent', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
+    const opened = shop.clock.now().getTime()
+    shop.clock.stopAt(opened)
     const { url, orderId } = await openPage(person, {
       orderNotes: '  Ring twice; "fragile" <b>☀</b>  ',
       billingFirstName: 'Wei',
@@ -111,6 +113,7 @@ describe('from the cart to the order', () => {
       status: 'order received',
       fastService: false,
     })
+    shop.clock.go()
     await payAt(url)
     const { order } = (await person.get(`/order/${orderId}`)).json
     expect(order).toMatchObject({
@@ -123,6 +126,8 @@ describe('from the cart to the order', () => {
       shippingType: 'fast',
       fastService: true,
       shippingCost: 2800,
+      // Fast takes 14 days at most, counted in Singapore.
+      shippingDate: new Date(opened + (14 * 24 + 8) * 3_600_000).toISOString().slice(0, 10),
     })
   })
 

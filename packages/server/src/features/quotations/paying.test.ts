@@ -89,6 +89,9 @@ test('DC4 it is paid at 7 days - 1 s; at 7 days + 1 s it has expired', async () 
   await payAt(page.url)
   expect((await person.get(`/quotation/${made.id}`)).json.quotation.status).toBe('ordered')
   shop.clock.go()
+  // Regular takes 28 days at most, counted in Singapore from when the page was opened.
+  const last = new Date(Date.parse(made.createdAt) + 35 * dayMs - 1000 + 8 * 3_600_000)
+  expect((await ordersOf(person))[0].shippingDate).toBe(last.toISOString().slice(0, 10))
 })
 
 describe('a colleague', () => {
