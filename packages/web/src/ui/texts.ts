@@ -17,5 +17,7 @@ export const texts = {
   moreFailed: 'The next ones could not be loaded.',
   narrowedTo: 'What this list is narrowed to',
   wholePieces: (most: number) => `Whole numbers from 1 to ${most}.`,
+  cancel: 'Cancel',
+  saving: 'Saving…',
   remove: (words: string) => `Remove: ${words}`,
 }

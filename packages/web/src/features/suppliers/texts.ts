@@ -18,6 +18,7 @@ export const texts = {
   inviteText: 'It gets a mail with a link to choose a password, is approved, and sells at once.',
   fields: { brandName: 'Brand name', firstName: 'First name', lastName: 'Last name', email: 'Email' },
   sendInvitation: 'Send invitation',
+  cancel: 'Cancel',
   sending: 'Sending…',
   invited: (brandName: string) => `${brandName} is invited.`,
 
@@ -84,8 +85,6 @@ export const texts = {
     label: 'Reason',
     hint: 'The supplier reads it, in its portal and by mail.',
     missing: 'Write a reason: the supplier reads it.',
-    keep: 'Cancel',
-    busy: 'Saving…',
   },
   done: {
     approved: (name: string) => `${name} is approved.`,

@@ -45,7 +45,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <form className="sup-reason" onSubmit={submit} noValidate>
+    <form className="sup-invite-form" onSubmit={submit} noValidate>
       <p>{texts.inviteText}</p>
       {names.map((name) => (
         <Field key={name} label={texts.fields[name]} error={errors[name]}>
@@ -66,7 +66,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       ))}
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>
-          {texts.reason.keep}
+          {texts.cancel}
         </Button>
         <Button type="submit" kind="primary" isBusy={invite.isPending}>
           {invite.isPending ? texts.sending : texts.sendInvitation}

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { TextDialog } from './text-dialog.tsx'
+
+export default { component: TextDialog } satisfies Meta<typeof TextDialog>
+
+type Story = StoryObj<typeof TextDialog>
+
+const asked = {
+  text: 'Its products stay out of the shop. You can approve it later.',
+  label: 'Reason',
+  hint: 'The supplier reads it.',
+  missing: 'Write a reason.',
+  maxLength: 500,
+  onConfirm: async () => {},
+}
+
+export const Question: Story = {
+  args: { asked: { ...asked, title: 'Answer the alarm', confirm: 'Save answer' }, onClose: () => {} },
+}
+
+export const SomethingIsRefused: Story = {
+  args: {
+    asked: { ...asked, title: 'Refuse Kampong Cloth?', confirm: 'Refuse', isDangerous: true },
+    onClose: () => {},
+  },
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { sentenceOf } from '../api.ts'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { Field } from './field.tsx'
+import './text-dialog.css'
+import { texts } from './texts.ts'
+
+/** A text that somebody has to write before something is done. */
+export interface AskedText {
+  title: string
+  text: string
+  label: string
+  hint: string
+  /** Said where nothing was written. */
+  missing: string
+  maxLength: number
+  confirm: string
+  isDangerous?: boolean
+  /** Refused by the server it throws, and the dialog says why. */
+  onConfirm: (written: string) => Promise<unknown>
+}
+
+interface Props {
+  asked: AskedText | undefined
+  onClose: () => void
+}
+
+/** Asks for a text; what was written stays until it has been accepted or the dialog is closed. */
+export function TextDialog({ asked, onClose }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <Dialog
+      initialFocus={() => field.current}
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={asked?.title ?? ''}
+    >
+      {asked && <TextForm asked={asked} onClose={onClose} field={field} />}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  asked: AskedText
+  onClose: () => void
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+function TextForm({ asked, onClose, field }: FormProps) {
+  const [written, setWritten] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (written.trim() === '') return setError(asked.missing)
+    setBusy(true)
+    try {
+      await asked.onConfirm(written.trim())
+      onClose()
+    } catch (failure) {
+      setError(sentenceOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="text-form" onSubmit={submit} noValidate>
+      <p>{asked.text}</p>
+      <Field label={asked.label} hint={asked.hint} error={error}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            ref={field}
+            className="in"
+            rows={3}
+            maxLength={asked.maxLength}
+            value={written}
+            onChange={(event) => {
+              setWritten(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" kind={asked.isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
+          {isBusy ? texts.saving : asked.confirm}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
