@@ -77,6 +77,7 @@ export const lookedAt: Record<string, Seen> = {
     supplier: '/reviewOrder/{order}/{item}',
     admin: seenAs('review', 'the review of the shop'),
   },
+  'adminPortal/alarms': { admin: seenAs('alarms', 'what is open of alarms') },
   'adminPortal/suppliers': { admin: seenAs('suppliers', 'what waits of suppliers') },
   'adminPortal/inbox': { admin: seenAs('contact', 'the inbox') },
   'adminPortal/customers': { admin: seenAs('back-office', 'the list of customers') },

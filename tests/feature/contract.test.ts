@@ -141,6 +141,12 @@ test('every answer of a walk through all calls fits its published schema, with n
   const applied = await applicant.post('/product/admin/add-product', aProductForm())
   const askedId = { id: applied.json.product.id as string }
   await walk('ownApproval', { as: applicant })
+  const { rows: raised } = await shop.shop.db.execute<{ id: string }>(
+    `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_walked', '{"amount": 100}') returning public_id as id`,
+  )
+  await walk('listAlarms', { as: admin, query: '?state=open&limit=5' })
+  const answered = { params: { id: raised[0]?.id ?? '' }, body: { answer: 'Looked at' } }
+  await walk('answerAlarm', { as: admin, ...answered })
   await walk('listSuppliers', { as: admin, query: '?state=waiting&limit=5' })
   await walk('listProductReviews', { as: admin, query: `?supplierId=${applicant.user.id}` })
   const approval = { state: 'approved', version: 1, products: [] }

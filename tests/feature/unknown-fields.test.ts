@@ -54,6 +54,9 @@ beforeAll(async () => {
       ],
     },
   })
+  const { rows: raised } = await shop.shop.db.execute<{ id: string }>(
+    `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_raised', '{}') returning public_id as id`,
+  )
   bodies = {
     signup: { as: undefined, body: { firstName: 'Mei', lastName: 'Tan', email: 'new@shop.test', password } },
     login: { as: undefined, body: { email, password } },
@@ -84,6 +87,7 @@ beforeAll(async () => {
       as: admin,
       body: { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' },
     },
+    answerAlarm: { as: admin, ids: [raised[0]?.id ?? ''], body: { answer: 'Looked at' } },
     decideSupplier: {
       as: admin,
       ids: [shop.products.supplierId],

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as alarms from './alarms.ts'
 import * as assets from './assets.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -66,6 +67,8 @@ export const api = {
   writeNote: customers.writeNote,
   deleteNote: customers.deleteNote,
   eraseCustomer: customers.eraseCustomer,
+  listAlarms: alarms.listAlarms,
+  answerAlarm: alarms.answerAlarm,
   listSuppliers: suppliers.listSuppliers,
   inviteSupplier: suppliers.inviteSupplier,
   decideSupplier: suppliers.decideSupplier,
@@ -195,6 +198,7 @@ export type Api = {
 }
 
 export type { SessionView, UserView } from './accounts.ts'
+export type { AlarmView } from './alarms.ts'
 export type { AssetView } from './assets.ts'
 export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
 export type { ProductView } from './catalogue.ts'

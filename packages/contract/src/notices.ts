@@ -1,4 +1,5 @@
 import { mailKinds, noticeKinds, statuses } from '@printery/domain'
+import { alarmKinds } from '@printery/domain/alarms'
 import { z } from 'zod'
 import { Cents, Day, Id, Moment, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,6 +18,8 @@ const Facts = z.object({
   brandName: z.string().optional(),
   decision: z.enum(['approved', 'refused', 'suspended', 'published']).optional(),
   reason: z.string().optional(),
+  /** Of an alarm. */
+  alarm: z.enum(alarmKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
 })
@@ -24,7 +27,7 @@ const Facts = z.object({
 export const NoticeView = z.object({
   id: z.int(),
   kind: z.enum(noticeKinds),
-  /** Null where it is about a supplier. */
+  /** Null where it is about a supplier, or an alarm of no order. */
   orderId: Id.nullable(),
   supplierId: Id.nullable(),
   /** Null where it concerns the whole order. */

@@ -1,4 +1,4 @@
-// Without awaited, line-words, stocks and suppliers, which are asked for by their own names: pages that show no line go without them.
+// Without alarms, awaited, line-words, stocks and suppliers, which are asked for by their own names: pages that show no line go without them.
 export * from './catalogue.ts'
 export * from './colours.ts'
 export * from './dates.ts'

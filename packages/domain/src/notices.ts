@@ -18,6 +18,7 @@ export const noticeKinds = [
   'supplier decided',
   'product decided',
   'price decided',
+  'alarm',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -37,6 +37,7 @@ const statusByCode = {
   orders_open: 409,
   order_on_hold: 409,
   refund_decided: 409,
+  alarm_answered: 409,
   discount_gone: 409,
   draft_expired: 409,
   idempotency_key_reused: 409,

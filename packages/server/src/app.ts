@@ -3,6 +3,7 @@ import { maxFileBytes } from '@printery/domain'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { serveAccounts } from './features/accounts/routes.ts'
+import { serveAlarms } from './features/alarms/routes.ts'
 import { serveAssetFiles, serveAssets } from './features/assets/routes.ts'
 import { serveCart } from './features/cart/routes.ts'
 import { servePictures } from './features/catalogue/pictures.ts'
@@ -138,6 +139,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
         serveCustomers,
         serveDashboard,
         serveSearch,
+        serveAlarms,
         serveSuppliers,
         serveViews,
       ])

@@ -1,5 +1,6 @@
 import { dayMs } from '@printery/domain'
 import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
+import { remindOfAlarms, tellAlarms } from './features/alarms/service.ts'
 import { sweepAssets } from './features/assets/service.ts'
 import { sweepStarted } from './features/cart/service.ts'
 import { reconcileWithProvider } from './features/checkout/provider-list.ts'
@@ -51,11 +52,15 @@ export async function startWorkers(shop: Shop): Promise<void> {
   })
   // Each minute: the work list adds up what was not folded yet, and a busy shop moves thousands an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
+  await shop.jobs.work('tell-alarms', () => tellAlarms(shop, shop.now()))
   await shop.jobs.work('mend-object', ({ sha256 }) => mendObject(shop, sha256))
   await shop.jobs.work('check-storage', () => checkStorage(shop, shop.now()))
   await shop.jobs.work('sweep', async () => {
     const now = shop.now()
     await tellWhatWaits(shop, now)
+    // Also of what the storage has found, and of what is from before anybody was told.
+    await tellAlarms(shop, now)
+    await remindOfAlarms(shop, now)
     await settleForgotten(shop, now)
     await sweepLooks(shop, now)
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))

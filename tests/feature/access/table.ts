@@ -16,6 +16,7 @@ import {
   linkOfA,
   messageTo,
   noteOnA,
+  openAlarm,
   orderOfA,
   priceOfSupplier1,
   quotationOfA,
@@ -236,6 +237,17 @@ export const table: Record<string, Row> = {
   },
 
   'GET /category': plain(everybody(200)),
+  'GET /alarm': plain(adminAlone(200)),
+  'PATCH /alarm/{id}': {
+    own: {
+      ask: async (world) => ({ params: { id: await openAlarm(world) }, body: { answer: 'Looked at' } }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { answer: 'Looked at' } }),
+      answers: adminAlone(404),
+    },
+  },
   'GET /supplier': plain(adminAlone(200)),
   'POST /supplier': {
     own: {

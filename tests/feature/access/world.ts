@@ -144,6 +144,14 @@ export async function waitingOfSupplier1({ shop, productId }: World) {
   return { params: { id: productId }, version: 1 }
 }
 
+/** An alarm that nobody has answered; answers its id. */
+export async function openAlarm({ shop }: World): Promise<string> {
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_${randomUUID()}', '{"amount": 100}') returning public_id as id`,
+  )
+  return rows[0]?.id ?? ''
+}
+
 /** Supplier 1 has asked for another price; answers what a decision names. */
 export async function priceOfSupplier1(world: World) {
   const { json } = await call(world.shop.url, 'PATCH', `/product/${world.productId}`, {

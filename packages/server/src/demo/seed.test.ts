@@ -116,6 +116,17 @@ test('all orders are there, over all phases, paid, cancelled and refunded', asyn
   expect(orders.every(({ createdAt }) => new Date(createdAt) < open.shop.now())).toBe(true)
 })
 
+test('two alarms wait for an admin, one is answered, and nobody is written to about them', async () => {
+  const alarms = await rowsOf<{ kind: string; isOpen: boolean; isTold: boolean }>(
+    `select kind, answered_at is null as "isOpen", told_at <= now() as "isTold" from alarms order by kind`,
+  )
+  expect(alarms).toEqual([
+    { kind: 'payment-mismatch', isOpen: true, isTold: true },
+    { kind: 'refund-after-dispatch', isOpen: true, isTold: true },
+    { kind: 'refund-unasked', isOpen: false, isTold: true },
+  ])
+})
+
 test('every history goes allowed ways only and ends at the present status', async () => {
   const steps = await rowsOf<{
     id: string

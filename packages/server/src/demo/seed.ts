@@ -6,6 +6,7 @@ import { hashPassword } from '../features/accounts/passwords.ts'
 import { foldTallies } from '../features/orders/service.ts'
 import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
+import { insertAlarms } from './alarms.ts'
 import { type DrawArtwork, keepArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
 import { stockDemoLibrary } from './library.ts'
@@ -56,6 +57,7 @@ export async function seedDemoShop(
     const seeded = { accounts, products, discounts, artworks, shipping, times }
     const ordered = await insertOrders(tx, demo.orders, seeded)
     await insertQuotations(tx, demo, ordered, seeded)
+    await insertAlarms(tx, ordered, accounts.adminId, now)
     await insertNotices(tx, ordered, seeded, now)
     await insertReferrals(tx, demo.referrals, accounts, times)
     await insertProjects(tx, demo.projects, products, artwork, openedAt)

@@ -33,6 +33,8 @@ export interface JobData {
   'judge-arrived': { userId: string }
   /** Of an object under its sha256 that was found damaged. */
   'mend-object': { sha256: string }
+  /** Of all that nobody was told of yet. */
+  'tell-alarms': Record<string, never>
   /** Each night, over a share of the storage. */
   'check-storage': Record<string, never>
   sweep: Record<string, never>
@@ -74,6 +76,7 @@ const plans: Record<JobName, JobPlan> = {
     ...{ retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 600 },
     ...{ deleteAfterSeconds: 3600 },
   },
+  'tell-alarms': { retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   // A storage that is down is back within hours; what can't be mended at all ends without a retry.
   'mend-object': { retryLimit: 10, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
   // Longer than a night's check takes at most.

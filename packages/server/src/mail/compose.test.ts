@@ -99,6 +99,10 @@ const examples: { [T in TemplateName]: MailData[T] } = {
     ...{ orderId: to.orderId, what: 'A refund has failed', path: '/adminPortal/myorders' },
     summary: 'It is tried again every hour.',
   },
+  'admin-alarms': {
+    alarms: [{ kind: 'refund-failed', orderNumber: '0a1b2c3d-4', amount: 110_610 }],
+    isReminder: false,
+  },
   'admin-contact': {
     ...{ fullName: 'Mei Tan', email: 'mei@tidewater.test', phone: '+65 0000 1001', subject: 'Umbrellas' },
     message: 'Forty umbrellas, please.\n\nBlue ones.',
@@ -245,6 +249,13 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'the item can go into production. Expected delivery: 18 Dec 2026.',
   ],
   'admin-attention': ['Attention: A refund has failed, order 0a1b2c3d-4', 'It is tried again every hour.'],
+  'admin-alarms': [
+    'Attention: A refund has failed, order 0a1b2c3d-4',
+    'A refund has failed, $1,106.10 SGD, order 0a1b2c3d-4',
+    'The payment provider could not return the money.',
+    'Return the money another way, for instance to a bank account, and write down here how.',
+    'we remind you every day until it is answered.',
+  ],
   'admin-contact': [
     'Message from Mei Tan: Umbrellas',
     'Mei Tan, mei@tidewater.test, +65 0000 1001 wrote:',
@@ -293,6 +304,17 @@ test('a cancellation whose money is back promises no other mail', async () => {
   const { text } = await composeMail({ template: 'cancelled', data }, facts)
   expect(text).toContain('We have returned $1,106.10 SGD.')
   expect(text).not.toContain('You get another mail')
+})
+
+test('a reminder lists up to twenty alarms, and says how many more there are', async () => {
+  const alarm = { kind: 'file-damaged', orderNumber: null, amount: null } as const
+  const data = { alarms: Array.from({ length: 22 }, () => alarm), isReminder: true }
+  const { subject, text } = await composeMail({ template: 'admin-alarms', data }, facts)
+  expect(subject).toBe('Reminder: 22 alarms')
+  expect(text.match(/- A stored file is damaged/g)).toHaveLength(20)
+  expect(text).toContain('- and 2 more')
+  // What to do about each stands on the page.
+  expect(text).not.toContain('Restore the file')
 })
 
 test('receipts, cancellations, refunds and mails of the account always come', () => {

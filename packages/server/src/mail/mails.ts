@@ -1,4 +1,5 @@
 import type { Cents, Day, MailKind, ShippingType, SidePrinting } from '@printery/domain'
+import type { AlarmKind } from '@printery/domain/alarms'
 import type { ProductDecision, ReviewDecision, SupplierDecision } from '@printery/domain/suppliers'
 
 interface ToCustomer {
@@ -101,6 +102,11 @@ export interface MailData {
   'supplier-design-approved': Omit<OfItem, 'version'> & { quantity: number; deliveryDate: Day }
   /** As somebody wrote it to the shop. */
   'admin-contact': { fullName: string; email: string; phone: string; subject: string; message: string }
+  /** What went wrong, the oldest first; a reminder is of what nobody has answered. */
+  'admin-alarms': {
+    alarms: { kind: AlarmKind; orderNumber: string | null; amount: Cents | null }[]
+    isReminder: boolean
+  }
   /** `path` is where the button leads, below the shop's own address. */
   'admin-attention': { orderId: string; what: string; summary: string; path: string }
 }

@@ -9,7 +9,8 @@ import { notices, users } from '../db/schema/index.ts'
 export interface NewNotice {
   userIds: readonly string[]
   kind: NoticeKind
-  orderId: string
+  /** Null of an alarm that is about no order. */
+  orderId: string | null
   itemId?: string | undefined
   facts: Record<string, string | number>
 }

@@ -7,7 +7,15 @@ import type { DamagedObject } from './verify.ts'
 /** Of an alarm whose subject is the key of an object. */
 export const damageAlarm = 'file-damaged'
 
-/** Raised once for each object, and again where it was settled before. Answers whether it wasn't open yet. */
+const unanswered = {
+  ...{ toldAt: null, remindedAt: null },
+  ...{ answeredAt: null, answeredBy: null, answer: null },
+}
+
+/**
+ * Raised once for each object, and again where it was settled before, or is still damaged a day after an admin's answer.
+ * Answers whether it wasn't open yet.
+ */
 export async function raiseDamageAlarm(db: Db, damage: DamagedObject): Promise<boolean> {
   const { key, sha256, fault, size } = damage
   const detail = { sha256, fault, size: size ?? null, references: await findReferences(db, sha256) }
@@ -16,8 +24,8 @@ export async function raiseDamageAlarm(db: Db, damage: DamagedObject): Promise<b
     .values({ kind: damageAlarm, subject: key, detail })
     .onConflictDoUpdate({
       target: [alarms.kind, alarms.subject],
-      set: { detail, createdAt: sql`now()`, settledAt: null },
-      setWhere: sql`${alarms.settledAt} is not null`,
+      set: { ...unanswered, detail, createdAt: sql`now()`, settledAt: null },
+      setWhere: sql`${alarms.settledAt} is not null or ${alarms.answeredAt} < now() - interval '1 day'`,
     })
     .returning({ id: alarms.id })
   return rows.length > 0

@@ -13,7 +13,7 @@ interface PortalEntry {
   /** What lies below its address belongs to other pages: an existing product is edited there. */
   isAlone?: boolean
   /** How much waits there is said beside it. */
-  counts?: 'suppliers'
+  counts?: 'suppliers' | 'alarms'
 }
 
 interface PortalGroup {
@@ -69,6 +69,13 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       title: texts.paymentManagement,
       entries: [
         { to: '/account/discounts', label: texts.discounts, hint: texts.discountsHint, icon: 'star' },
+        {
+          to: '/adminPortal/alarms',
+          label: texts.alarms,
+          hint: texts.alarmsHint,
+          icon: 'warn',
+          counts: 'alarms',
+        },
       ],
     },
     {

@@ -18,6 +18,8 @@ export const portalFrameTexts = {
   addProductHint: 'A new one, from its name to its pictures',
   inventory: 'Inventory',
   inventoryHint: 'The products of all suppliers',
+  alarms: 'Alarms',
+  alarmsHint: 'Payments, refunds and files that need somebody to look',
   suppliers: 'Suppliers',
   suppliersHint: 'Who may sell, and what of theirs waits for you',
   paymentManagement: 'Payment Management',

@@ -16,6 +16,8 @@ const OwnBanner = lazyPart(() =>
 const WaitingCount = lazyPart(() =>
   import('../features/suppliers/waiting-count.tsx').then((file) => file.WaitingCount),
 )
+const OpenAlarms = lazyPart(() => import('../features/alarms/open-count.tsx').then((file) => file.OpenCount))
+const counts = { suppliers: WaitingCount, alarms: OpenAlarms }
 const Bell = lazyPart(() => import('../features/notices/bell.tsx').then((file) => file.Bell))
 
 interface Props {
@@ -83,11 +85,7 @@ function Sidebar({ portal }: { portal: Portal }) {
             <NavLink key={entry.to} className="n" to={entry.to} end={entry.isAlone ?? false}>
               <Icon name={entry.icon} />
               {entry.label}
-              {entry.counts && (
-                <Suspense>
-                  <WaitingCount />
-                </Suspense>
-              )}
+              {entry.counts && <Count of={entry.counts} />}
             </NavLink>
           ))}
         </Fragment>
@@ -100,6 +98,15 @@ function Sidebar({ portal }: { portal: Portal }) {
         <LogoutButton className="n" />
       </div>
     </nav>
+  )
+}
+
+function Count({ of }: { of: keyof typeof counts }) {
+  const Shown = counts[of]
+  return (
+    <Suspense>
+      <Shown />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ProviderRefundState, providerRefundStates } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { checkouts } from './checkouts.ts'
 import { cents, createdAt, moment, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
@@ -96,11 +97,29 @@ export const alarms = pgTable(
   'alarms',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What calls name it by, as they name all else. */
+    publicId: uuid('public_id').notNull().defaultRandom(),
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     detail: jsonb('detail').notNull(),
     createdAt: createdAt(),
+    /** When its cause was gone, without anybody answering. */
     settledAt: moment('settled_at'),
+    /** When admins got their notice and the shop its mail. */
+    toldAt: moment('told_at'),
+    /** When the shop was last reminded of it. */
+    remindedAt: moment('reminded_at'),
+    answeredAt: moment('answered_at'),
+    /** Null once the admin's account is closed. */
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What the admin did about it; empty once the customer whom it may name is erased. */
+    answer: text('answer'),
   },
-  (t) => [uniqueIndex('alarms_once').on(t.kind, t.subject)],
+  (t) => [
+    uniqueIndex('alarms_once').on(t.kind, t.subject),
+    uniqueIndex('alarms_public').on(t.publicId),
+    index('alarms_open').on(t.createdAt).where(sql`settled_at is null and answered_at is null`),
+    check('alarms_answered', sql`(${t.answeredAt} is null) = (${t.answer} is null)`),
+    check('alarms_answered_by', sql`${t.answeredBy} is null or ${t.answeredAt} is not null`),
+  ],
 )

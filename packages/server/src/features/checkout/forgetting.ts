@@ -1,8 +1,9 @@
 import { Refusal } from '@printery/domain'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { alarms, checkouts } from '../../db/schema/index.ts'
+import { checkouts } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
+import { forgetAlarms } from '../alarms/service.ts'
 import { nobody } from '../orders/service.ts'
 import { atProvider, endPage } from './provider.ts'
 import { expireCheckout, findOpenCheckout } from './queries.ts'
@@ -21,16 +22,11 @@ export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: s
 }
 
 /** Payment pages become nobody's. */
-export async function forgetPayer(
-  tx: Db,
-  { id: userId, email }: { id: string; email: string },
-): Promise<void> {
+export async function forgetPayer(tx: Db, person: { id: string; email: string }): Promise<void> {
+  const { id: userId } = person
   if (await findOpenCheckout(tx, userId))
     throw new Refusal('payment_pending', 'A payment page was opened at this moment. Try again.')
+  // By the pages they are found.
+  await forgetAlarms(tx, person)
   await tx.update(checkouts).set(nobody).where(eq(checkouts.userId, userId))
-  // Of an order that a restore lost.
-  await tx
-    .update(alarms)
-    .set({ detail: sql`${alarms.detail} - 'email'` })
-    .where(sql`lower(${alarms.detail} ->> 'email') = lower(${email})`)
 }

@@ -1,14 +1,14 @@
-import { dayMs, formatTotal, publicNumber } from '@printery/domain'
+import { dayMs, publicNumber } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { insertUnlessThere } from '../../db/prepared.ts'
 import { orderNumbers, payments, providerChecks } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
+import { raiseAlarm } from '../alarms/service.ts'
 import { queueRefund, settleRefund } from '../orders/service.ts'
 import { endPage, expectsLive, paidBySession } from './provider.ts'
 import { intentOf, listRefunds, recordRefunds, toldOf } from './provider-refunds.ts'
-import { findCheckout, findPayment, raiseAlarm } from './queries.ts'
-import { writeToShop } from './refund-failure.ts'
+import { findCheckout, findPayment } from './queries.ts'
 import { saveRefunded, saveRefundRecords, sumOf, type ToldRefund } from './refund-records.ts'
 import { isId, recordPayment } from './settle.ts'
 
@@ -122,16 +122,9 @@ async function refundLost(shop: Shop, session: Stripe.Checkout.Session, now: Dat
     }
     await queueRefund(shop, tx, { intentId, orderId: null, amount: left }, now)
     const email = session.customer_details?.email ?? session.customer_email
-    await raiseAlarm(tx, 'order-lost', intentId, {
-      ...{ orderId, amount, refunded, email, paidAt: new Date(session.created * 1000).toISOString() },
-      ordered: lines.data.map(({ description, quantity }) => `${quantity} × ${description}`),
-    })
-    await writeToShop(shop, tx, {
-      orderId,
-      what: 'A paid order is lost',
-      summary: `The restore knows nothing of it. ${formatTotal(left)} goes back to the customer, who was told by email.`,
-      path: '/adminPortal/myorders',
-    })
+    const ordered = lines.data.map(({ description, quantity }) => `${quantity} × ${description}`)
+    const detail = { orderId, amount, refunded, email, ordered }
+    await raiseAlarm(shop, tx, { kind: 'order-lost', subject: intentId, detail }, now)
     if (email)
       await shop.jobs.send(tx, 'mail', { to: email, template: 'order-lost', data: { orderId, refund: left } })
     return true

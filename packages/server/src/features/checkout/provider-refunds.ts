@@ -1,7 +1,8 @@
-import { formatTotal, type ProviderRefundState } from '@printery/domain'
+import type { ProviderRefundState } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { raiseAlarm } from '../alarms/service.ts'
 import {
   applyPartRefund,
   applyWholeRefund,
@@ -13,8 +14,8 @@ import {
   takeRefundBack,
 } from '../orders/service.ts'
 import { atProvider, paidByIntent } from './provider.ts'
-import { findPayment, findRefundOf, keepProviderRefund, type RefundRow, raiseAlarm } from './queries.ts'
-import { listedAt, tellRefundFailure, writeToShop } from './refund-failure.ts'
+import { findPayment, findRefundOf, keepProviderRefund, type RefundRow } from './queries.ts'
+import { tellRefundFailure } from './refund-failure.ts'
 import {
   findRefundRecords,
   lockPayment,
@@ -95,7 +96,8 @@ async function settle(shop: Shop, tx: Db, { intentId, order, told }: Settling, n
   const { before, after } = await saveRefundRecords(tx, intentId, told)
   const refunded = sumOf(after)
   if (refunded > payment.amount) {
-    await raiseAlarm(tx, 'refund-mismatch', intentId, { amount: payment.amount, refunded })
+    const detail = { orderId: payment.orderId, amount: payment.amount, refunded }
+    await raiseAlarm(shop, tx, { kind: 'refund-mismatch', subject: intentId, detail }, now)
     return
   }
   const hasFailed = after.filter(
@@ -148,28 +150,38 @@ async function moveMoney(shop: Shop, tx: Db, { change, order, asked }: Movement,
   const outcome = isWhole
     ? await applyWholeRefund(shop, tx, order, { intentId, amount: moved, providerRefundId }, now)
     : await applyPartRefund(shop, tx, order, moved, now)
-  if (!asked) await tellUnasked(shop, tx, order.id, { intentId, amount: moved, outcome })
+  if (!asked)
+    await tellUnasked(
+      shop,
+      tx,
+      { orderId: order.id, intentId, amount: moved, refunded: change.now, outcome },
+      now,
+    )
 }
 
 /** Nobody here asked for it: a person has to look whether it was meant, and decide where the goods have left already. */
 async function tellUnasked(
   shop: Shop,
   tx: Db,
-  orderId: string,
-  { intentId, amount, outcome }: { intentId: string; amount: number; outcome: RefundOutcome },
+  { orderId, intentId, amount, refunded, outcome }: Unasked,
+  now: Date,
 ): Promise<void> {
-  const isHeld = outcome === 'held'
-  const kind = isHeld ? 'refund-after-dispatch' : 'refund-unasked'
-  if (!(await raiseAlarm(tx, kind, intentId, { orderId, amount, outcome }))) return
-  const sum = formatTotal(amount)
-  await writeToShop(shop, tx, {
-    orderId,
-    what: isHeld ? 'A dispatched order was refunded' : 'A refund was made at the provider',
-    summary: isHeld
-      ? `${sum} went back at the payment provider after the dispatch. The order is on hold until you decide about it.`
-      : `${sum} went back at the payment provider, asked for by nobody here. It is recorded; look whether it was meant.`,
-    path: listedAt(orderId),
-  })
+  const detail = { orderId, intentId, amount }
+  const alarm =
+    outcome === 'held'
+      ? { kind: 'refund-after-dispatch' as const, subject: intentId, detail }
+      : // Of one payment there may be several.
+        { kind: 'refund-unasked' as const, subject: `${intentId} ${refunded}`, detail }
+  await raiseAlarm(shop, tx, alarm, now)
+}
+
+interface Unasked {
+  orderId: string
+  intentId: string
+  /** Cents of this refund, and of all so far. */
+  amount: number
+  refunded: number
+  outcome: RefundOutcome
 }
 
 /**

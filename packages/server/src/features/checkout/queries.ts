@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts'
 import { into, type Rows } from '../../db/inserting.ts'
 import { connectionOf, insertUnlessThere, prepared } from '../../db/prepared.ts'
 import {
-  alarms,
   checkouts,
   discountUses,
   orderItems,
@@ -238,19 +237,4 @@ export async function noteEvent(db: Db, id: string, type: string, now: Date): Pr
 
 export async function forgetEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
-}
-
-/** Tells the shop's people once. */
-export async function raiseAlarm(
-  db: Db,
-  kind: string,
-  subject: string,
-  detail: Record<string, unknown>,
-): Promise<boolean> {
-  const rows = await db
-    .insert(alarms)
-    .values({ kind, subject, detail })
-    .onConflictDoNothing()
-    .returning({ id: alarms.id })
-  return rows.length > 0
 }

@@ -1,7 +1,9 @@
+import { formatTotal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { insertAll } from '../../db/inserting.ts'
 import { together } from '../../db/together.ts'
 import type { Shop } from '../../shop.ts'
+import { raiseAlarm } from '../alarms/service.ts'
 import { holdCart } from '../cart/service.ts'
 import { earnedBy, holdPlaces, reserveDiscount, tellReferrer } from '../discounts/service.ts'
 import { placeOrder, queueRefund } from '../orders/service.ts'
@@ -15,7 +17,6 @@ import {
   markPaid,
   noteEvent,
   paymentRow,
-  raiseAlarm,
 } from './queries.ts'
 
 /**
@@ -38,7 +39,8 @@ export async function recordPayment(
     const checkout = isId(paid.checkoutId) ? await lockCheckout(tx, paid.checkoutId) : undefined
     const fault = whyNotRecorded(shop, checkout, paid)
     if (fault || !checkout) {
-      await raiseAlarm(tx, 'payment-mismatch', paid.intentId || paid.checkoutId, { ...paid, fault })
+      const subject = paid.intentId || paid.checkoutId
+      await raiseAlarm(shop, tx, { kind: 'payment-mismatch', subject, detail: { ...paid, fault } }, now)
       return
     }
     if (await findPayment(tx, paid.intentId)) return
@@ -77,12 +79,13 @@ export function isId(text: string): boolean {
 
 /** What doesn't fit our own record of the page is never taken for a payment of it. */
 function whyNotRecorded(shop: Shop, checkout: CheckoutRow | undefined, paid: Paid): string | undefined {
-  if (!checkout) return 'no such checkout'
-  if (!paid.paid) return 'not paid'
-  if (!paid.intentId) return 'no payment named'
-  if (paid.currency !== 'sgd') return `currency ${paid.currency}`
-  if (paid.amount !== checkout.total) return `amount ${paid.amount} instead of ${checkout.total}`
-  if (paid.livemode !== expectsLive(shop.settings)) return 'test and live money were mixed'
+  if (!checkout) return 'Nobody was asked for this payment here.'
+  if (!paid.paid) return 'The provider says that it is not paid.'
+  if (!paid.intentId) return 'The provider names no payment.'
+  if (paid.currency !== 'sgd') return `It came in ${paid.currency.toUpperCase()} instead of SGD.`
+  if (paid.amount !== checkout.total)
+    return `It is ${formatTotal(paid.amount)} instead of ${formatTotal(checkout.total)}.`
+  if (paid.livemode !== expectsLive(shop.settings)) return 'Test money and live money were mixed.'
   return undefined
 }
 
@@ -119,8 +122,6 @@ async function refundUnsold(
 ): Promise<void> {
   await insertAll(db, paymentRow({ ...payment, orderId: null }))
   await queueRefund(shop, db, { intentId: payment.intentId, orderId: null, amount: payment.amount }, now)
-  await raiseAlarm(db, alarm, payment.intentId, {
-    checkoutId: payment.checkoutId,
-    amount: payment.amount,
-  })
+  const { intentId: subject, checkoutId, amount } = payment
+  await raiseAlarm(shop, db, { kind: alarm, subject, detail: { checkoutId, amount } }, now)
 }

@@ -283,18 +283,27 @@ describe('PA2 only what the provider signed within the last minutes is believed'
 })
 
 describe('PA3 what is rightly signed but does not fit is answered 200, is not paid, and alarms an admin', () => {
-  const wrong: [string, { object?: object; livemode?: boolean }][] = [
-    ['a cent less', { object: { amount_total: 6 * 1490 + 1200 - 1 } }],
-    ['a cent more', { object: { amount_total: 6 * 1490 + 1200 + 1 } }],
-    ['US dollars', { object: { currency: 'usd' } }],
-    ['unpaid', { object: { payment_status: 'unpaid' } }],
-    ['live money', { livemode: true }],
-    ['an order that is not known', { object: { client_reference_id: randomUUID() } }],
-    ['an order that can not be', { object: { client_reference_id: "'; drop table orders" } }],
-    ['no order', { object: { client_reference_id: null } }],
-    ['no payment', { object: { payment_intent: null } }],
+  const unasked = 'Nobody was asked for this payment here.'
+  const wrong: [string, { object?: object; livemode?: boolean }, string][] = [
+    [
+      'a cent less',
+      { object: { amount_total: 6 * 1490 + 1200 - 1 } },
+      'It is $101.39 SGD instead of $101.40 SGD.',
+    ],
+    [
+      'a cent more',
+      { object: { amount_total: 6 * 1490 + 1200 + 1 } },
+      'It is $101.41 SGD instead of $101.40 SGD.',
+    ],
+    ['US dollars', { object: { currency: 'usd' } }, 'It came in USD instead of SGD.'],
+    ['unpaid', { object: { payment_status: 'unpaid' } }, 'The provider says that it is not paid.'],
+    ['live money', { livemode: true }, 'Test money and live money were mixed.'],
+    ['an order that is not known', { object: { client_reference_id: randomUUID() } }, unasked],
+    ['an order that can not be', { object: { client_reference_id: "'; drop table orders" } }, unasked],
+    ['no order', { object: { client_reference_id: null } }, unasked],
+    ['no payment', { object: { payment_intent: null } }, 'The provider names no payment.'],
   ]
-  test.each(wrong)('%s', async (_what, change) => {
+  test.each(wrong)('%s', async (_what, change, fault) => {
     const { orderId, completed } = await aSilentPayment()
     const forged = changed(completed, change)
     const { client_reference_id, payment_intent } = JSON.parse(forged).data.object
@@ -302,7 +311,11 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     expect(await statusOf(orderId)).toBeUndefined()
     expect(await count(`payments where checkout_id = '${orderId}'`)).toBe(0)
     const subject = String(payment_intent ?? client_reference_id).replaceAll("'", "''")
-    expect(await count(`alarms where kind = 'payment-mismatch' and subject = '${subject}'`)).toBe(1)
+    expect(
+      await count(
+        `alarms where kind = 'payment-mismatch' and subject = '${subject}' and detail ->> 'fault' = '${fault}'`,
+      ),
+    ).toBe(1)
     // The true event still makes the order.
     expect((await deliver(shop, completed)).status).toBe(200)
     expect(await statusOf(orderId)).toBe('payment received')

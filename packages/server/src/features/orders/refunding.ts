@@ -6,9 +6,8 @@ import {
   type RefundDecision,
   Refusal,
 } from '@printery/domain'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { alarms } from '../../db/schema/index.ts'
+import { settleAlarm } from '../alarms/service.ts'
 import { restoreReward } from '../discounts/service.ts'
 import { recordChange } from './changes.ts'
 import { endOrder, recordRefunded } from './ending.ts'
@@ -154,12 +153,4 @@ async function closeRefunded(
 /** Locked with its items, for who settles its money; undefined where no order came of a payment. */
 export function lockOrderOf(tx: Db, orderId: string | null): Promise<Order | undefined> {
   return orderId === null ? Promise.resolve(undefined) : lockOrder(tx, orderId)
-}
-
-/** What somebody had to decide is decided. */
-async function settleAlarm(tx: Db, kind: string, subject: string, now: Date): Promise<void> {
-  await tx
-    .update(alarms)
-    .set({ settledAt: now })
-    .where(and(eq(alarms.kind, kind), eq(alarms.subject, subject), isNull(alarms.settledAt)))
 }

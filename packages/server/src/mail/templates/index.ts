@@ -25,7 +25,13 @@ import {
   quotationMessage,
   quotationRepriced,
 } from './quotations.ts'
-import { adminAttention, adminContact, supplierDesignApproved, supplierNewItems } from './staff.ts'
+import {
+  adminAlarms,
+  adminAttention,
+  adminContact,
+  supplierDesignApproved,
+  supplierNewItems,
+} from './staff.ts'
 import { priceDecided, productDecided, supplierDecided } from './suppliers.ts'
 
 /** Every mail that the shop writes. */
@@ -66,6 +72,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'supplier-new-items': supplierNewItems,
   'supplier-design-approved': supplierDesignApproved,
   'admin-attention': adminAttention,
+  'admin-alarms': adminAlarms,
   'admin-contact': adminContact,
 }
 

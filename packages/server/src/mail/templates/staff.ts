@@ -1,4 +1,5 @@
-import { formatDay, type SidePrinting, sides } from '@printery/domain'
+import { formatDay, formatTotal, type SidePrinting, sides } from '@printery/domain'
+import { alarmWords } from '@printery/domain/alarms'
 import type { Letter } from '../letter.ts'
 import type { MailData } from '../mails.ts'
 import { orderNumber, pieces, shortened, theReview } from './words.ts'
@@ -53,6 +54,38 @@ export function adminAttention({ orderId, what, summary, path }: MailData['admin
     awaited: 'open it and decide.',
     button: { label: 'Open', path },
   }
+}
+
+export function adminAlarms({ alarms, isReminder }: MailData['admin-alarms']): Letter {
+  const [first] = alarms
+  if (!first) throw new Error('a mail about alarms names one')
+  const isOne = alarms.length === 1
+  const { title, happened, toDo } = alarmWords(first.kind)
+  const about = isOne
+    ? `${title}${first.orderNumber ? `, order ${first.orderNumber}` : ''}`
+    : `${alarms.length} alarms`
+  const shown = alarms.slice(0, mostListed).map(alarmLine)
+  const rest = alarms.length - shown.length
+  return {
+    subject: isReminder ? `Reminder: ${about}` : `Attention: ${about}`,
+    preheader: isOne ? happened : `${title}, and others.`,
+    body: [
+      isReminder ? 'Nobody has answered this yet:' : 'This needs somebody of the shop:',
+      rest > 0 ? [...shown, `and ${rest} more`] : shown,
+      ...(isOne ? [happened, toDo] : []),
+    ],
+    next: 'we remind you every day until it is answered.',
+    awaited: 'look at each alarm, do what it asks, and write down what you did.',
+    button: { label: 'Open the alarms', path: '/adminPortal/alarms' },
+  }
+}
+
+/** Alarms that a mail lists; the page has them all. */
+const mostListed = 20
+
+function alarmLine({ kind, orderNumber, amount }: MailData['admin-alarms']['alarms'][number]): string {
+  const facts = [amount === null ? '' : formatTotal(amount), orderNumber ? `order ${orderNumber}` : '']
+  return [alarmWords(kind).title, ...facts.filter((fact) => fact !== '')].join(', ')
 }
 
 export function adminContact(written: MailData['admin-contact']): Letter {

@@ -29,6 +29,7 @@ export const texts = {
   refundFailed: (amount: string) => `The refund of ${amount} has failed.`,
   refundMade: (amount: string) => `We have returned ${amount} to your card.`,
   plain: {
+    alarm: 'It waits until somebody of the shop has answered it.',
     proof: 'Our proof is ready. Please look at it and approve it.',
     'design approved': 'The design is approved.',
     'order cancelled': 'The order was cancelled.',

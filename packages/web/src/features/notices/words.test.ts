@@ -56,6 +56,13 @@ test.each<[NoticeView, 'customer' | 'supplier' | 'admin', string, string, string
     '/sellerPortal/myorders?order=0a1b2c3d-4',
   ],
   [
+    { ...account, supplierId: null, kind: 'alarm', facts: { alarm: 'paid-twice', amount: 4200 } },
+    'admin',
+    'An order was paid twice',
+    'It waits until somebody of the shop has answered it.',
+    '/adminPortal/alarms',
+  ],
+  [
     { ...item, kind: 'design replaced', facts: { title, version: 3, status: 'design pending approval' } },
     ...(['admin', title, 'The customer has sent version 3.', onReview] as const),
   ],

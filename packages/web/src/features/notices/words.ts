@@ -8,6 +8,7 @@ import {
   type Status,
   statusRow,
 } from '@printery/domain'
+import { alarmWords } from '@printery/domain/alarms'
 import type { IconName } from '../../ui/icon.tsx'
 import { texts } from './texts.ts'
 
@@ -36,6 +37,7 @@ const icons: Record<NoticeView['kind'], IconName> = {
   'supplier decided': 'user',
   'product decided': 'tag',
   'price decided': 'tag',
+  alarm: 'warn',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
 /** Red as well, but nothing that has to be done. */
@@ -53,7 +55,8 @@ export function noticeWords(notice: NoticeView, role: Role): NoticeWords {
   }
 }
 
-function titleOf({ orderId }: NoticeView): string {
+function titleOf({ orderId, facts }: NoticeView): string {
+  if (facts.alarm) return alarmWords(facts.alarm).title
   return orderId === null ? texts.yourAccount : texts.order(publicNumber(orderId))
 }
 
@@ -93,6 +96,7 @@ function itemSentence(status: Status): string {
 const reviewed: readonly NoticeView['kind'][] = ['proof', 'design replaced', 'design approved']
 
 function placeOf({ kind, facts, orderId, itemId }: NoticeView, role: Role): string {
+  if (kind === 'alarm') return '/adminPortal/alarms'
   if (orderId === null) return role === 'admin' ? '/adminPortal/suppliers' : '/sellerPortal/myproducts'
   const isRejected = kind === 'item status' && facts.status === 'design rejected'
   if (itemId && (isRejected || reviewed.includes(kind))) return `/reviewOrder/${orderId}/${itemId}`

@@ -1,0 +1,55 @@
+import { dayMs } from '@printery/domain'
+import type { Db } from '../db/database.ts'
+import { alarms } from '../db/schema/index.ts'
+import type { OrderRows } from './order-rows.ts'
+
+type Alarm = typeof alarms.$inferInsert
+
+const hourMs = dayMs / 24
+
+/**
+ * What the shop's people would have been told of the orders whose money went back at the provider: of a part somebody has
+ * answered, a dispatched order waits. And a payment that fits nothing, as it comes of a link that somebody made by hand.
+ */
+export async function insertAlarms(
+  tx: Db,
+  orders: readonly OrderRows[],
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  const told = orders.flatMap((rows): Alarm[] => {
+    const { order, payment } = rows
+    const { refunded = 0, intentId } = payment
+    if (refunded === 0 || rows.refund) return []
+    const raisedAt = new Date(order.updatedAt?.getTime() ?? now.getTime())
+    const detail = { orderId: order.id, intentId, amount: refunded }
+    if (order.isOnHold)
+      return [{ ...toldAt(raisedAt, now), kind: 'refund-after-dispatch', subject: intentId, detail }]
+    return [
+      {
+        ...{ ...toldAt(raisedAt, now), kind: 'refund-unasked', subject: `${intentId} ${refunded}`, detail },
+        answer:
+          'Siti returned it from the provider’s dashboard: two shirts had a misprint. Agreed with the customer.',
+        answeredBy: adminId,
+        answeredAt: new Date(Math.min(raisedAt.getTime() + 2 * hourMs, now.getTime())),
+      },
+    ]
+  })
+  const stray: Alarm = {
+    ...toldAt(new Date(now.getTime() - 20 * hourMs), now),
+    kind: 'payment-mismatch',
+    subject: 'pi_demo_stray',
+    detail: {
+      intentId: 'pi_demo_stray',
+      checkoutId: '',
+      amount: 12_800,
+      fault: 'Nobody was asked for this payment here.',
+    },
+  }
+  await tx.insert(alarms).values([...told, stray])
+}
+
+/** Nobody is written to about what the shop came with. */
+function toldAt(createdAt: Date, now: Date): Pick<Alarm, 'createdAt' | 'toldAt' | 'remindedAt'> {
+  return { createdAt, toldAt: createdAt, remindedAt: now }
+}

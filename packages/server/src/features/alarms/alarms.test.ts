@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { AlarmView, NoticeView } from '@printery/contract'
+import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { moveOrder, orderOf, putOrder } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarms.ts'
+import { raiseAlarm, remindOfAlarms, tellAlarms } from './service.ts'
+
+const shopAddress = 'office@shop.test'
+const hour = 3_600_000
+
+let shop: TestShop
+let admin: Person
+let colleague: Person
+let customer: Person
+beforeAll(async () => {
+  shop = await openShop({ environment: { ADMIN_EMAIL: shopAddress } })
+  ;[admin, colleague, customer] = await Promise.all([
+    shop.aPerson('admin'),
+    shop.aPerson('admin'),
+    shop.aPerson(),
+  ])
+})
+afterAll(() => shop.close())
+
+async function listed(state: 'open' | 'done'): Promise<AlarmView[]> {
+  return (await admin.get(`/alarm?state=${state}&limit=100`)).json.alarms
+}
+
+const openAbout = async (orderId: string) =>
+  (await listed('open')).filter((alarm) => alarm.orderNumber === orderId.slice(0, 10))
+
+const answer = (person: Person, id: string, text: string) => person.patch(`/alarm/${id}`, { answer: text })
+
+/** Kinds of what this admin was told of alarms. */
+async function toldOf(person: Person): Promise<(string | undefined)[]> {
+  const { notices } = (await person.get('/notices?limit=100')).json as { notices: NoticeView[] }
+  return notices.filter(({ kind }) => kind === 'alarm').map(({ facts }) => facts.alarm)
+}
+
+/** An alarm of the test's own, of which nobody is told before the test tells. */
+async function raised(
+  kind: Parameters<typeof raiseAlarm>[2]['kind'],
+  detail: object = {},
+): Promise<AlarmView> {
+  const subject = `pi_${randomUUID()}`
+  const silent = { jobs: { ...shop.shop.jobs, send: async () => {} } }
+  await raiseAlarm(silent, shop.shop.db, { kind, subject, detail: { ...detail } }, shop.clock.now())
+  const found = (await listed('open')).find(({ paymentId }) => paymentId === subject)
+  if (!found) throw new Error('the alarm is open')
+  return found
+}
+
+test('a refund that nobody asked for reaches the admins until one of them answers it', async () => {
+  const orderId = await buy(shop, customer, { printed: false })
+  const { paymentId } = await orderOf(customer, orderId)
+  await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 1000 })
+  await shop.payment.idle()
+
+  const [alarm] = await openAbout(orderId)
+  await step('CORRECT-005 the page says what it knows of it', async () => {
+    expect(alarm).toMatchObject({
+      ...{ kind: 'refund-unasked', state: 'open', amount: 1000, refunded: null },
+      ...{ paymentId, orderId, customerEmail: 'mei@shop.test', fault: null, file: null },
+      ...{ settledAt: null, answeredAt: null, answeredBy: null, answer: null },
+    })
+  })
+  await step('CORRECT-006 each admin has a notice, and the shop one mail', async () => {
+    const [mail] = await mailsTo(
+      shop,
+      shopAddress,
+      `Attention: A refund was made at the provider, order ${orderId.slice(0, 10)}`,
+    )
+    expect(mail?.text).toContain('A refund was made at the provider, $10.00 SGD')
+    for (const person of [admin, colleague]) expect(await toldOf(person)).toEqual(['refund-unasked'])
+    await tellAlarms(shop.shop, shop.clock.now())
+    expect(await toldOf(admin)).toEqual(['refund-unasked'])
+  })
+
+  const id = alarm?.id ?? ''
+  await step('CORRECT-007 an answer needs a text, and an admin', async () => {
+    expect((await answer(admin, id, ' ')).json.fieldErrors).toEqual({
+      answer: 'Write what was done about it',
+    })
+    expect((await answer(customer, id, 'Mine')).status).toBe(403)
+    expect((await answer(admin, randomUUID(), 'Nothing')).status).toBe(404)
+    expect(await openAbout(orderId)).toHaveLength(1)
+  })
+  await step('CORRECT-007 of two answers at once the first stands, and the second is told so', async () => {
+    const replies = await Promise.all([answer(admin, id, ' Wei did. '), answer(colleague, id, 'Wei did.')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = replies.find(({ status }) => status === 409)
+    expect([refused?.json.code, refused?.json.message]).toEqual([
+      'alarm_answered',
+      'This alarm was answered before, by Mei Tan.',
+    ])
+  })
+  await step('CORRECT-007 who answered, what and when is kept', async () => {
+    expect(await openAbout(orderId)).toEqual([])
+    const done = (await listed('done')).find((each) => each.id === id)
+    expect(done).toMatchObject({ state: 'done', answer: 'Wei did.', answeredBy: 'Mei Tan', settledAt: null })
+    expect(Date.parse(done?.answeredAt ?? '')).toBeGreaterThan(Date.parse(alarm?.createdAt ?? ''))
+  })
+  await step('CORRECT-005 another refund of the same payment is an alarm of its own', async () => {
+    await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 500 })
+    await shop.payment.idle()
+    expect(await openAbout(orderId)).toMatchObject([{ kind: 'refund-unasked', amount: 500 }])
+  })
+})
+
+test('CORRECT-005 each kind says what its cause wrote down, and the count is of what is open', async () => {
+  const { open } = (await admin.get('/alarm?limit=1')).json
+  const orderId = randomUUID()
+  const number = orderId.slice(0, 10)
+  expect(await raised('payment-mismatch', { amount: 4200, fault: 'currency usd' })).toMatchObject({
+    ...{ amount: 4200, fault: 'currency usd', orderNumber: null, customerEmail: null },
+  })
+  expect(await raised('paid-twice', { checkoutId: orderId, amount: 4200 })).toMatchObject({
+    ...{ orderNumber: number, orderId: null },
+  })
+  expect(await raised('refund-mismatch', { orderId, amount: 4200, refunded: 5000 })).toMatchObject({
+    ...{ amount: 4200, refunded: 5000 },
+  })
+  const lost = { orderId, amount: 4200, refunded: 0, email: 'lee@shop.test', ordered: ['6 × Everyday Tee'] }
+  expect(await raised('order-lost', lost)).toMatchObject({
+    ...{ refunded: null, customerEmail: 'lee@shop.test', ordered: ['6 × Everyday Tee'], orderNumber: number },
+  })
+  expect((await admin.get('/alarm?limit=1')).json.open).toBe(open + 4)
+  // What the same table notes of late orders is told elsewhere.
+  await shop.shop.db.execute(
+    `insert into alarms (kind, subject, detail) values ('order-late', '${randomUUID()}', '{}')`,
+  )
+  expect((await admin.get('/alarm?limit=1')).json.open).toBe(open + 4)
+})
+
+test('CORRECT-006 the shop is reminded of all that is open a day after it was told, once a day', async () => {
+  const written = async () => {
+    const { rows } = await shop.shop.db.execute<{ kinds: string[] }>(
+      `select (select array_agg(a ->> 'kind') from jsonb_array_elements(data -> 'data' -> 'alarms') a) as kinds
+       from jobs.job where name = 'mail' and data ->> 'template' = 'admin-alarms'
+       and data -> 'data' ->> 'isReminder' = 'true' order by created_on`,
+    )
+    return rows.map(({ kinds }) => kinds)
+  }
+  await shop.shop.db.execute('update alarms set settled_at = now() where answered_at is null')
+  const first = await raised('refund-failed', { amount: 900 })
+  const now = shop.clock.now().getTime()
+  await tellAlarms(shop.shop, new Date(now))
+  await remindOfAlarms(shop.shop, new Date(now + 23 * hour))
+  expect(await written()).toEqual([])
+  await raised('paid-twice', { amount: 4200 })
+  await tellAlarms(shop.shop, new Date(now + 23 * hour))
+  await remindOfAlarms(shop.shop, new Date(now + 25 * hour))
+  expect(await written()).toEqual([['refund-failed', 'paid-twice']])
+  await remindOfAlarms(shop.shop, new Date(now + 48 * hour))
+  expect(await written()).toHaveLength(1)
+  expect((await answer(admin, first.id, 'Sent to the bank account.')).status).toBe(200)
+  await remindOfAlarms(shop.shop, new Date(now + 50 * hour))
+  expect((await written()).slice(1)).toEqual([['paid-twice']])
+})
+
+test('CORRECT-005 an alarm whose cause is gone is done without an answer, and one that comes again is open again', async () => {
+  const key = `Test/${randomUUID()}`
+  const damaged = { key, sha256: 'ab'.repeat(32), fault: 'altered', size: 3 } as never
+  const found = async (state: 'open' | 'done') =>
+    (await listed(state)).filter(({ file }) => file?.key === key)
+  await raiseDamageAlarm(shop.shop.db, damaged)
+  const [alarm] = await found('open')
+  expect(alarm).toMatchObject({ kind: 'file-damaged', fault: 'altered', paymentId: null })
+  await settleDamageAlarm(shop.shop.db, key, 'intact again')
+  expect(await found('open')).toEqual([])
+  expect(await found('done')).toMatchObject([{ answer: null, answeredBy: null }])
+  expect((await answer(admin, alarm?.id ?? '', 'Restored')).json.message).toBe(
+    'This alarm has ended by itself: its cause is gone.',
+  )
+  await raiseDamageAlarm(shop.shop.db, damaged)
+  expect(await found('open')).toHaveLength(1)
+  // An answer holds for a day: a file that is still damaged then is news.
+  expect((await answer(admin, alarm?.id ?? '', 'I restore it tonight.')).status).toBe(200)
+  await raiseDamageAlarm(shop.shop.db, damaged)
+  expect(await found('open')).toEqual([])
+  await shop.shop.db.execute(
+    `update alarms set answered_at = now() - interval '25 hours' where subject = '${key}'`,
+  )
+  await raiseDamageAlarm(shop.shop.db, damaged)
+  expect(await found('open')).toMatchObject([{ answer: null }])
+})
+
+test('CORRECT-005 the alarm of an order on hold ends with the decision about it', async () => {
+  const orderId = await buy(shop, customer, { printed: false })
+  await putOrder(shop, orderId, { order: 'delivery in progress', item: 'delivery in progress' })
+  const { paymentId } = await orderOf(customer, orderId)
+  await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '' })
+  await shop.payment.idle()
+  expect(await openAbout(orderId)).toMatchObject([{ kind: 'refund-after-dispatch' }])
+  expect((await moveOrder(admin, orderId, 'delivery is completed')).json.code).toBe('order_on_hold')
+  const decision = { decision: 'keep', note: 'A gift, as agreed.' }
+  expect((await admin.post(`/order/${orderId}/refund-decision`, decision)).status).toBe(200)
+  expect(await openAbout(orderId)).toEqual([])
+})
+
+test('what was written down about a customer is erased with the account', async () => {
+  const person = await shop.aPerson()
+  const orderId = await buy(shop, person, { printed: false })
+  await putOrder(shop, orderId, { order: 'order received', item: 'order received' })
+  const about = { orderId, amount: 100, email: person.email }
+  const alarm = await raised('order-lost', about)
+  await answer(admin, alarm.id, `Called ${person.email}.`)
+  expect((await admin.post(`/user/${person.user.id}/erase`, { email: person.email })).status).toBe(200)
+  const { rows } = await shop.shop.db.execute(
+    `select detail ->> 'email' as email, answer from alarms where public_id = '${alarm.id}'`,
+  )
+  expect(rows).toEqual([{ email: null, answer: '' }])
+})

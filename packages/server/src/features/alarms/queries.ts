@@ -1,0 +1,207 @@
+import type { AlarmView } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
+import { type AlarmKind, alarmKinds } from '@printery/domain/alarms'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { alarms, checkouts, orders, users } from '../../db/schema/index.ts'
+import type { CursorKind } from '../../http/cursor.ts'
+
+export const placeKinds: CursorKind[] = ['moment', 'id']
+
+/** The same table notes what `orders/attention.ts` has told once: that is no alarm. */
+const ofAlarms = sql`a.kind = any(${sql.param([...alarmKinds])}::text[])`
+const isOpen = sql`a.settled_at is null and a.answered_at is null`
+
+interface AlarmRow extends Record<string, unknown> {
+  id: string
+  kind: AlarmKind
+  subject: string
+  detail: Detail
+  orderId: string | null
+  orderEmail: string | null
+  createdAt: string
+  settledAt: string | null
+  answeredAt: string | null
+  answeredBy: string | null
+  answer: string | null
+  moment: string
+}
+
+/** What the places that raise alarms write down, as far as people read it. */
+interface Detail {
+  intentId?: string
+  orderId?: string | null
+  checkoutId?: string
+  /** Cents. */
+  amount?: number
+  refunded?: number
+  email?: string
+  fault?: string
+  ordered?: string[]
+  references?: string[]
+}
+
+export type ListedAlarm = AlarmView & { place: string[] }
+
+interface Filter {
+  id?: string | undefined
+  state?: AlarmView['state'] | undefined
+  limit: number
+  after?: readonly (string | number)[] | undefined
+}
+
+/** Newest first. */
+export async function findAlarms(db: Db, { id, state, limit, after }: Filter): Promise<ListedAlarm[]> {
+  const where: SQL[] = [ofAlarms]
+  if (id) where.push(sql`a.public_id = ${id}::uuid`)
+  if (state) where.push(state === 'open' ? isOpen : sql`not (${isOpen})`)
+  if (after) where.push(sql`(a.created_at, a.public_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  const { rows } = await db.execute<AlarmRow>(sql`
+    select a.public_id as id, a.kind, a.subject, a.detail, o.id as "orderId",
+      coalesce(o.customer_email, c.customer_email) as "orderEmail", a.created_at as "createdAt",
+      a.settled_at as "settledAt", a.answered_at as "answeredAt", u.first_name || ' ' || u.last_name as "answeredBy",
+      a.answer, to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
+    from ${alarms} a
+      left join ${checkouts} c on c.id::text = coalesce(a.detail ->> 'orderId', a.detail ->> 'checkoutId')
+      left join ${orders} o on o.id = c.id
+      left join ${users} u on u.id = a.answered_by
+    where ${sql.join(where, sql` and `)}
+    order by a.created_at desc, a.public_id desc limit ${limit}`)
+  return rows.map(viewOf)
+}
+
+function viewOf({ moment, detail, subject, orderEmail, ...row }: AlarmRow): ListedAlarm {
+  const isFile = row.kind === 'file-damaged'
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.settledAt === null && row.answeredAt === null ? 'open' : 'done',
+    amount: detail.amount ?? null,
+    refunded: detail.refunded || null,
+    paymentId: isFile ? null : (detail.intentId ?? subject) || null,
+    orderNumber: numberOf(detail.orderId ?? detail.checkoutId),
+    orderId: row.orderId,
+    customerEmail: detail.email || orderEmail || null,
+    fault: detail.fault ?? null,
+    ordered: detail.ordered ?? [],
+    file: isFile ? { key: subject, references: detail.references ?? [] } : null,
+    createdAt: iso(row.createdAt),
+    settledAt: row.settledAt && iso(row.settledAt),
+    answeredAt: row.answeredAt && iso(row.answeredAt),
+    answeredBy: row.answeredBy,
+    answer: row.answer,
+    place: [moment, row.id],
+  }
+}
+
+/** What the provider was told as the order may be anything: somebody else's page can name it. */
+function numberOf(orderId: string | null | undefined): string | null {
+  return orderId && isUuid.test(orderId) ? publicNumber(orderId) : null
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function iso(moment: string): string {
+  return new Date(moment).toISOString()
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ open: number }>(
+    sql`select count(*)::int as open from ${alarms} a where ${ofAlarms} and ${isOpen}`,
+  )
+  return rows[0]?.open ?? 0
+}
+
+/** Writes an alarm down. Answers whether it is news; `reopens` makes it news again once it was settled or answered. */
+export async function insertAlarm(
+  tx: Db,
+  kind: AlarmKind,
+  subject: string,
+  detail: Record<string, unknown>,
+  { reopens, now }: { reopens: boolean; now: Date },
+): Promise<boolean> {
+  const again = reopens
+    ? sql`do update set detail = excluded.detail, created_at = excluded.created_at, settled_at = null, told_at = null,
+        reminded_at = null, answered_at = null, answered_by = null, answer = null
+        where ${alarms}.settled_at is not null or ${alarms}.answered_at is not null`
+    : sql`do nothing`
+  const { rows } = await tx.execute(sql`
+    insert into ${alarms} (kind, subject, detail, created_at)
+    values (${kind}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${now.toISOString()}::timestamptz)
+    on conflict (kind, subject) ${again} returning id`)
+  return rows.length > 0
+}
+
+/** Its cause is gone. */
+export async function settleAlarm(tx: Db, kind: AlarmKind, subject: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${alarms} a set settled_at = ${now.toISOString()}::timestamptz
+    where a.kind = ${kind} and a.subject = ${subject} and a.settled_at is null`)
+}
+
+/** Answers whether it was open and now has this answer: of two admins one is the first. */
+export async function saveAnswer(
+  tx: Db,
+  id: string,
+  { answer, by, now }: { answer: string; by: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update ${alarms} a set answer = ${answer}, answered_by = ${by}::uuid, answered_at = ${now.toISOString()}::timestamptz
+    where a.public_id = ${id}::uuid and ${ofAlarms} and ${isOpen} returning id`)
+  return rows.length > 0
+}
+
+interface Told extends Record<string, unknown> {
+  kind: AlarmKind
+  /** Of an order that exists. */
+  orderId: string | null
+  orderNumber: string | null
+  amount: number | null
+}
+
+const toldFacts = sql`a.kind, a.detail ->> 'amount' as amount,
+  (select o.id from ${orders} o where o.id::text = a.detail ->> 'orderId') as "orderId",
+  coalesce(a.detail ->> 'orderId', a.detail ->> 'checkoutId') as "orderNumber"`
+
+const toldOf = ({ kind, amount, orderId, orderNumber }: Told): Told => ({
+  kind,
+  orderId,
+  orderNumber: numberOf(orderNumber),
+  amount: amount === null ? null : Number(amount),
+})
+
+/** Open alarms of which nobody was told yet, the oldest first; they count as told from now on. */
+export async function takeUntold(tx: Db, limit: number, now: Date): Promise<Told[]> {
+  const { rows } = await tx.execute<Told>(sql`
+    with taken as (
+      select a.id from ${alarms} a where ${ofAlarms} and ${isOpen} and a.told_at is null
+      order by a.created_at, a.id limit ${limit} for update skip locked),
+    told as (
+      update ${alarms} a set told_at = ${now.toISOString()}::timestamptz from taken where a.id = taken.id
+      returning a.id, a.kind, a.detail, a.created_at)
+    select ${toldFacts} from told a order by a.created_at, a.id`)
+  return rows.map(toldOf)
+}
+
+/** All that is open, the oldest first, once nobody was told or reminded of one of them since `before`; they count as reminded of. */
+export async function takeOverdue(tx: Db, before: Date, now: Date): Promise<Told[]> {
+  const { rows } = await tx.execute<Told>(sql`
+    with open as materialized (
+      select a.id, coalesce(a.reminded_at, a.told_at) as said from ${alarms} a
+      where ${ofAlarms} and ${isOpen} and a.told_at is not null for update),
+    reminded as (
+      update ${alarms} a set reminded_at = ${now.toISOString()}::timestamptz from open
+      where a.id = open.id and exists (select 1 from open o where o.said <= ${before.toISOString()}::timestamptz)
+      returning a.id, a.kind, a.detail, a.created_at)
+    select ${toldFacts} from reminded a order by a.created_at, a.id`)
+  return rows.map(toldOf)
+}
+
+/** Of a customer who is erased: the address, and what admins wrote, which may name the person. */
+export async function forgetAlarms(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.execute(sql`
+    update ${alarms} a set detail = a.detail - 'email', answer = case when a.answer is not null then '' end
+    where lower(a.detail ->> 'email') = lower(${email})
+      or coalesce(a.detail ->> 'orderId', a.detail ->> 'checkoutId') in (
+        select c.id::text from ${checkouts} c where c.user_id = ${id}::uuid)`)
+}

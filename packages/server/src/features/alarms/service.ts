@@ -1,0 +1,71 @@
+import type { AlarmView } from '@printery/contract'
+import { type Actor, notFound, Refusal } from '@printery/domain'
+import type { AlarmKind } from '@printery/domain/alarms'
+import type { Db } from '../../db/database.ts'
+import { placedPageOf, readCursor } from '../../http/cursor.ts'
+import type { Shop } from '../../shop.ts'
+import { countOpen, findAlarms, insertAlarm, placeKinds, saveAnswer } from './queries.ts'
+
+export { forgetAlarms, settleAlarm } from './queries.ts'
+export { remindOfAlarms, tellAlarms } from './telling.ts'
+
+/** Each event of this kind is news: the order is held again. Others name their event, and are raised once. */
+const reopening: readonly AlarmKind[] = ['refund-after-dispatch']
+
+/**
+ * Asks a person of the shop to look at something, in the transaction that found it; admins are told once it has committed.
+ * `subject` names the event: raised twice it is one alarm, which the answer says. `detail` holds facts for the page (see `Detail` of the queries).
+ */
+export async function raiseAlarm(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  { kind, subject, detail }: { kind: AlarmKind; subject: string; detail: Record<string, unknown> },
+  now: Date,
+): Promise<boolean> {
+  const isNews = await insertAlarm(tx, kind, subject, detail, { reopens: reopening.includes(kind), now })
+  if (isNews) await shop.jobs.send(tx, 'tell-alarms', {})
+  return isNews
+}
+
+interface Page {
+  state: AlarmView['state']
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Newest first, with how many are open. */
+export async function listAlarms(
+  db: Db,
+  { state, limit, cursor }: Page,
+): Promise<{ alarms: AlarmView[]; open: number; nextCursor: string | null }> {
+  const list = `alarms ${state}`
+  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const found = await findAlarms(db, { state, limit: limit + 1, after })
+  const { rows: alarms, nextCursor } = placedPageOf(list, found, limit)
+  return { alarms, open: await countOpen(db), nextCursor }
+}
+
+/** Closes an alarm. The first answer stands; who comes second is told of it. */
+export async function answerAlarm(
+  db: Db,
+  actor: Actor,
+  id: string,
+  answer: string,
+  now: Date,
+): Promise<AlarmView> {
+  return db.transaction(async (tx) => {
+    const isFirst = await saveAnswer(tx, id, { answer: answer.trim(), by: actor.userId, now })
+    const [found] = await findAlarms(tx, { id, limit: 1 })
+    if (!found) throw notFound()
+    const { place: _, ...alarm } = found
+    if (!isFirst) throw new Refusal('alarm_answered', whyDone(alarm))
+    return alarm
+  })
+}
+
+function whyDone({ answeredAt, answeredBy }: AlarmView): string {
+  if (answeredAt === null) return 'This alarm has ended by itself: its cause is gone.'
+  return answeredBy === null
+    ? 'This alarm was answered before.'
+    : `This alarm was answered before, by ${answeredBy}.`
+}

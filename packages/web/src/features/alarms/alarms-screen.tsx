@@ -1,0 +1,94 @@
+import type { AlarmView } from '@printery/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { useGuard } from '../../shell/guard.ts'
+import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import './alarms.css'
+import { alarmsQuery, openQuery } from './data.ts'
+import { AlarmCard } from './parts/alarm-card.tsx'
+import { AnswerDialog } from './parts/answer-dialog.tsx'
+import { texts } from './texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What went wrong with money or stored files, until somebody has answered it. */
+export default function AlarmsScreen() {
+  const session = useGuard()
+  if (!session) return null
+  return (
+    <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
+      <Alarms readerId={session.user.id} />
+    </PortalFrame>
+  )
+}
+
+function Alarms({ readerId }: { readerId: string }) {
+  const [address, setAddress] = useSearchParams()
+  const open = useQuery(openQuery(readerId))
+  const state = address.get('tab') === 'done' ? 'done' : 'open'
+  return (
+    <div className="alarms">
+      <p className="muted">{texts.lede}</p>
+      <Tabs
+        value={state}
+        onChange={(name) => setAddress(name === 'done' ? { tab: name } : {}, { replace: true })}
+        label={texts.tabs}
+        tabs={[
+          { name: 'open', label: texts.openTab(open.data ?? 0) },
+          { name: 'done', label: texts.doneTab },
+        ]}
+      >
+        <List key={state} readerId={readerId} state={state} />
+      </Tabs>
+    </div>
+  )
+}
+
+function List({ readerId, state }: { readerId: string; state: AlarmView['state'] }) {
+  const list = useInfiniteQuery(alarmsQuery(readerId, state))
+  const [asked, setAsked] = useState<AlarmView>()
+  const alarms = list.data?.pages.flatMap((page) => page.alarms) ?? []
+  return (
+    <>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<Skeleton height="200px" />}
+        isEmpty={() => alarms.length === 0}
+        empty={
+          state === 'open' ? (
+            <Empty shape="paper">
+              <strong>{texts.none}</strong> {texts.noneHint}
+            </Empty>
+          ) : (
+            <Empty shape="paper">{texts.noneDone}</Empty>
+          )
+        }
+      >
+        {() => (
+          <>
+            <ul>
+              {alarms.map((alarm) => (
+                <AlarmCard key={alarm.id} alarm={alarm} onAnswer={() => setAsked(alarm)} />
+              ))}
+            </ul>
+            <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={texts.loading} />
+          </>
+        )}
+      </LoadState>
+      <AnswerDialog alarm={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}

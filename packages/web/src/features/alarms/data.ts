@@ -1,0 +1,39 @@
+import type { AlarmView } from '@printery/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { useChange } from '../../change.ts'
+
+const alarmsKey = ['alarms'] as const
+const pageSize = 20
+
+export function alarmsQuery(readerId: string, state: AlarmView['state']) {
+  return infiniteQueryOptions({
+    queryKey: [...alarmsKey, 'list', readerId, state],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /alarm', {
+        query: { state, limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+const fewMinutesMs = 180_000
+
+/** How many nobody has answered. */
+export function openQuery(readerId: string) {
+  return queryOptions({
+    queryKey: [...alarmsKey, 'count', readerId],
+    queryFn: async ({ signal }) => (await call('GET /alarm', { query: { limit: 1 }, signal })).open,
+    staleTime: 30_000,
+    refetchInterval: fewMinutesMs,
+  })
+}
+
+export function useAnswer() {
+  return useChange(alarmsKey, ({ id, answer }: { id: string; answer: string }) =>
+    call('PATCH /alarm/:id', { params: { id }, body: { answer } }),
+  )
+}

@@ -1,0 +1,96 @@
+import type { AlarmView } from '@printery/contract'
+import { formatStamp, formatTotal } from '@printery/domain'
+import { alarmWords } from '@printery/domain/alarms'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { texts } from '../texts.ts'
+
+interface Props {
+  alarm: AlarmView
+  onAnswer: () => void
+}
+
+/** What happened, all that is known of it, and what to do; of one that is done, what was done. */
+export function AlarmCard({ alarm, onAnswer }: Props) {
+  const id = useId()
+  const { title, happened, toDo } = alarmWords(alarm.kind)
+  const isOpen = alarm.state === 'open'
+  return (
+    <li>
+      <article className="alarm" aria-labelledby={id}>
+        <header>
+          <Icon name={isOpen ? 'warn' : 'check'} />
+          <h2 id={id}>{title}</h2>
+          <time className="small muted" dateTime={alarm.createdAt}>
+            {formatStamp(new Date(alarm.createdAt))}
+          </time>
+        </header>
+        <p>{happened}</p>
+        <Facts alarm={alarm} />
+        {isOpen ? (
+          <>
+            <p className="alarm-todo">
+              <strong>{texts.toDo}:</strong> {toDo}
+            </p>
+            <p>
+              <Button size="sm" aria-label={texts.answerOf(title, alarm.orderNumber)} onClick={onAnswer}>
+                {texts.answerButton}
+              </Button>
+            </p>
+          </>
+        ) : (
+          <Answer alarm={alarm} />
+        )}
+      </article>
+    </li>
+  )
+}
+
+function Facts({ alarm }: { alarm: AlarmView }) {
+  const { amount, refunded, paymentId, customerEmail, fault, ordered, file } = alarm
+  const names = texts.facts
+  const rows: [string, ReactNode][] = []
+  if (amount !== null) rows.push([refunded === null ? names.amount : names.paid, formatTotal(amount)])
+  if (refunded !== null) rows.push([names.returned, formatTotal(refunded)])
+  if (alarm.orderNumber) rows.push([names.order, <OrderNumber key="order" alarm={alarm} />])
+  if (customerEmail)
+    rows.push([
+      names.customer,
+      <a key="customer" href={`mailto:${customerEmail}`}>
+        {customerEmail}
+      </a>,
+    ])
+  if (paymentId) rows.push([names.payment, <code key="payment">{paymentId}</code>])
+  if (fault) rows.push([names.fault, fault])
+  if (ordered.length > 0) rows.push([names.ordered, ordered.join(', ')])
+  if (file) rows.push([names.file, <code key="file">{file.key}</code>])
+  if (file && file.references.length > 0) rows.push([names.usedBy, file.references.join(', ')])
+  return (
+    <dl>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function OrderNumber({ alarm: { orderId, orderNumber } }: { alarm: AlarmView }) {
+  if (orderId === null) return texts.gone(orderNumber ?? '')
+  return <Link to={`/adminPortal/myorders?order=${orderNumber}`}>{orderNumber}</Link>
+}
+
+function Answer({ alarm: { answeredAt, answeredBy, answer, settledAt } }: { alarm: AlarmView }) {
+  if (answeredAt === null)
+    return settledAt && <p className="small muted">{texts.settled(formatStamp(new Date(settledAt)))}</p>
+  return (
+    <>
+      <p className="alarm-answer">{answer === '' ? texts.erasedAnswer : answer}</p>
+      <p className="small muted">{texts.answered(answeredBy, formatStamp(new Date(answeredAt)))}</p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AlarmView } from '@printery/contract'
+import { alarmWords, maxAnswerLength } from '@printery/domain/alarms'
+import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAnswer } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface Props {
+  alarm: AlarmView | undefined
+  onClose: () => void
+}
+
+export function AnswerDialog({ alarm, onClose }: Props) {
+  const answer = useAnswer()
+  const toast = useToast()
+  const { label, hint, missing, save } = texts.dialog
+  const asked = alarm && {
+    ...{ title: alarmWords(alarm.kind).title, text: alarmWords(alarm.kind).toDo },
+    ...{ label, hint, missing, confirm: save, maxLength: maxAnswerLength },
+    onConfirm: async (written: string) => {
+      await answer.mutateAsync({ id: alarm.id, answer: written })
+      toast(texts.done, 'ok')
+    },
+  }
+  return <TextDialog asked={asked} onClose={onClose} />
+}
