@@ -10,5 +10,8 @@ export interface MessageFields {
 }
 
 export function useSendMessage() {
-  return useMutation({ mutationFn: (body: MessageFields) => call('POST /contact', { body }) })
+  return useMutation({
+    mutationFn: (body: MessageFields) => call('POST /contact', { body }),
+    onError: (error) => console.error('the message to the shop', error),
+  })
 }
