@@ -43,6 +43,11 @@ test('SHELL-020 phones have the list of places as a page, wide screens beside ea
     await page.goto('/account')
     await expect(page).toHaveURL('/account/user')
     await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await page.goto('/account')
+    await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+    await expect(page).toHaveURL('/account')
+    await page.goto('/account/user')
   })
 
   const back = page.getByRole('link', { name: 'Back to your account' })
@@ -85,19 +90,20 @@ test('ROUTE-021 ACCOUNT-001 the details are read, edited and saved', async ({ pa
     }
   })
   await firstName.fill('Mei Ling')
+  await lastName.fill('Lim')
   await save.click()
   await test.step('ACCOUNT-010 what was saved says so', async () => {
     await expect(page.getByText('User has been updated successfully!')).toBeVisible()
   })
   await expect(firstName).not.toBeEditable()
-  await expect(page.getByRole('navigation', { name: 'Account' }).getByText('Mei Ling Tan')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByText('Mei Ling Lim')).toBeVisible()
   await page.reload()
   await expect(address).toHaveValue('18 Jalan Besar, #04-02, Singapore 208786')
 
   await details.getByRole('button', { name: 'Edit' }).click()
-  await lastName.fill('Lim')
+  await lastName.fill('Goh')
   await details.getByRole('button', { name: 'Cancel' }).click()
-  await expect(lastName).toHaveValue('Tan')
+  await expect(lastName).toHaveValue('Lim')
 })
 
 test('what cannot be saved stays in its fields with the reason', async ({ page }) => {

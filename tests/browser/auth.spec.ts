@@ -7,8 +7,36 @@ test('SHELL-006 the forgotten password is the third view, and leads back to the 
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   const logIn = await openLogin(page)
+  await test.step('AUTH-001 the email and the password are needed', async () => {
+    await expect(logIn.getByLabel('Email')).toHaveAttribute('type', 'email')
+    const enter = logIn.getByRole('button', { name: 'Log in' })
+    await enter.click()
+    await expect(logIn.getByLabel('Email')).toHaveAccessibleDescription('A valid email is required')
+    await expect(logIn.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Password is required',
+    )
+  })
   await logIn.getByRole('button', { name: 'Register' }).click()
-  await dialog(page, 'Register').getByRole('button', { name: 'Log in' }).click()
+  const form = dialog(page, 'Register')
+  await test.step('AUTH-005 AUTH-004 each required field is waited for', async () => {
+    const signUp = form.getByRole('button', { name: 'Sign Up' })
+    const filled = { 'First name': 'Mei', 'Last name': 'Tan', Email: email, Password: 'harbour at night' }
+    for (const [field, text] of Object.entries(filled)) {
+      await expect(signUp, `without ${field}`).toHaveAttribute('aria-disabled', 'true')
+      await form.getByLabel(field, { exact: true }).fill(text)
+    }
+    await expect(signUp).toHaveAttribute('aria-disabled', 'false')
+    for (const [field, text] of Object.entries(filled)) {
+      await form.getByLabel(field, { exact: true }).fill(' ')
+      await expect(signUp, `without ${field}`).toHaveAttribute('aria-disabled', 'true')
+      await form.getByLabel(field, { exact: true }).fill(text)
+    }
+    await form.getByRole('checkbox').check()
+    await expect(signUp).toHaveAttribute('aria-disabled', 'true')
+    await form.getByRole('textbox', { name: 'Brand name' }).fill('Inkworks')
+    await expect(signUp).toHaveAttribute('aria-disabled', 'false')
+  })
+  await form.getByRole('button', { name: 'Log in' }).click()
   await logIn.getByRole('button', { name: 'Forgot password?' }).click()
   const forgot = dialog(page, 'Forgot password')
   await test.step('AUTH-007 an email is needed', async () => {

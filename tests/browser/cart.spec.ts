@@ -13,6 +13,7 @@ test('SHELL-012 logged out, the cart asks for a login', async ({ page }) => {
   await openCart(page)
   const cart = cartDrawer(page)
   await expect(cart).toContainText('Please login to view your cart')
+  await expect(page.getByRole('banner', { includeHidden: true }).locator('.count')).toHaveCount(0)
   await cart.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })

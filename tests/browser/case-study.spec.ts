@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 const part = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+const addressesOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -99,6 +102,7 @@ test('SHELL-001 the header has the logo, Home, Shop and Case Studies', async ({ 
   await expect(header.getByRole('link', { name: 'Printery, home' })).toBeVisible()
   const links = header.getByRole('navigation').getByRole('link')
   await expect(links).toHaveText(['Home', 'Shop', 'Case Studies'])
+  expect(await addressesOf(links)).toEqual(['/', '/products', '/case-study'])
   await links.last().click()
   await expect(page).toHaveURL('/case-study')
   await expect(links.last()).toHaveAttribute('aria-current', 'page')
@@ -115,7 +119,9 @@ test("SHELL-005 the menu drawer lists Home, Shop, Case Studies, the user's name 
   await hydrated(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Shop', 'Case Studies'])
+  const links = menu.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText(['Home', 'Shop', 'Case Studies'])
+  expect(await addressesOf(links)).toEqual(['/', '/products', '/case-study'])
   await expect(menu.getByRole('link', { name: 'Mei Tan' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
   // It came from the left and stays there.

@@ -82,6 +82,7 @@ test('DOC-009 MSG-003 an invoice that cannot be made is only logged, and the but
   await button.click()
   await expect.poll(() => logged.join('\n')).toContain('The PDF could not be made.')
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
   await expect(button).toBeEnabled()
   await page.unroute('**/*.woff')
   const { pdf } = await press(page, button)

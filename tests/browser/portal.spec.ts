@@ -1,8 +1,20 @@
-import { formatDay, orderFilters, publicNumber, shopDay } from '@printery/domain'
 import { buyPlain } from './buying.ts'
 import { enter, register } from './people.ts'
 import { showOrder } from './portal.ts'
 import { expect, test } from './shop.ts'
+
+const orderFilters = [
+  'All',
+  'Design Pending Approval',
+  'Design Rejected',
+  'In Production',
+  'Delivery to warehouse',
+  'Pending Shipment',
+  'Pending Order Receive',
+  'Order Completed',
+  'Cancelled',
+  'Return/Refund',
+]
 
 /** Decision 61: items are filtered as their counters are grouped. */
 const itemFilters = [
@@ -22,6 +34,16 @@ test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the li
   await page.goto('/adminPortal')
   await expect(page).toHaveURL('/adminPortal/myOrders')
   await expect(page.getByRole('table')).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/adminPortal')
+  await expect(page).toHaveURL('/adminPortal/myOrders')
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await page.getByRole('link', { name: 'Back to the portal' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /^My Orders/ })).toBeVisible()
+  await page.goto('/adminPortal')
+  await expect(page.getByRole('main').getByRole('link', { name: /^My Orders/ })).toBeVisible()
+  await expect(page).toHaveURL('/adminPortal')
+  await page.goto('/adminPortal/myorders')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Back to the portal' }).click()
   await expect(page).toHaveURL('/adminPortal')
@@ -77,7 +99,7 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
   const admin = await office.newPage()
   await enter(admin, 'admin@demo.test')
   await showOrder(admin, orderId)
-  const phases = admin.getByRole('group', { name: `Phases: Order ${publicNumber(orderId)}` })
+  const phases = admin.getByRole('group', { name: `Phases: Order ${orderId.slice(0, 10)}` })
   await test.step('PORTAL-015 the phases and the cancellation of a row', async () => {
     await expect(phases.getByRole('button')).toHaveCount(5)
     await expect(admin.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
@@ -105,9 +127,16 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
   const day = admin.getByLabel('Delivery date', { exact: true })
   const update = admin.getByRole('button', { name: 'Update' })
   await test.step('PORTAL-042 no day before today', async () => {
-    await expect(day).toHaveAttribute('min', shopDay(new Date()))
-    await day.fill('2020-02-29')
-    await expect(update).toBeDisabled()
+    // Singapore is eight hours ahead of UTC all year.
+    const daysFromToday = (days: number) =>
+      new Date(Date.now() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10)
+    await expect(day).toHaveAttribute('min', daysFromToday(0))
+    for (const early of [daysFromToday(-1), '2020-02-29']) {
+      await day.fill(early)
+      await expect(update).toBeDisabled()
+    }
+    await day.fill(daysFromToday(0))
+    await expect(update).toBeEnabled()
   })
   await test.step('PORTAL-043 the day that is sent', async () => {
     await day.fill('2031-03-09')
@@ -118,5 +147,5 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
   await test.step('PORTAL-041 a changed day says so', async () => {
     await expect(admin.getByText('Shipping Date has been successfully updated.')).toBeVisible()
   })
-  await expect(admin.getByRole('row').filter({ hasText: formatDay('2031-03-09') })).toHaveCount(1)
+  await expect(admin.getByRole('row').filter({ hasText: '9 Mar 2031' })).toHaveCount(1)
 })

@@ -16,6 +16,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await page.goto('/sellerPortal/myproducts')
   const search = page.getByLabel('Search by item name')
   await test.step('PRODUCT-002 ROUTE-045 the list has a search by item and none by supplier', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Products')
     await expect(search).toBeVisible()
     await expect(page.getByLabel('Search by supplier name')).toHaveCount(0)
   })
@@ -415,6 +416,9 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
 
   await test.step('ROUTE-041 the list of the admin’s own', async () => {
     await page.goto('/adminPortal/myproducts')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Products')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByRole('article', { name: 'Run Tee' })).toHaveCount(0)
     await expect(page.getByLabel('Search by supplier name')).toHaveCount(0)
   })
   await test.step('PRODUCT-033 categories that fail are told once, and neither tried again nor asked for on focus', async () => {

@@ -23,14 +23,18 @@ async function statusOf(token: string): Promise<number> {
 describe('details', () => {
   test('API-009 are changed by their owner, who keeps the token', async () => {
     const person = await shop.aPerson()
-    const details = { firstName: ' Mei Ling ', lastName: 'Tan', address: '1 Jalan Tinta\nSingapore' }
+    const other = await shop.aPerson()
+    const details = { firstName: ' Mei Ling ', lastName: ' Lim ', address: '1 Jalan Tinta\nSingapore' }
     const { status, json } = await person.patch('/user', { ...details, phoneNumber: '+65 0000 1001' })
     expect(status).toBe(200)
     expect(json.token).toBe(person.token)
     expect(json.user).toEqual({
       ...person.user,
-      ...{ firstName: 'Mei Ling', address: details.address, phoneNumber: '+65 0000 1001' },
+      ...{ firstName: 'Mei Ling', lastName: 'Lim', address: '1 Jalan Tinta\nSingapore' },
+      phoneNumber: '+65 0000 1001',
     })
+    expect((await person.get(`/user/${person.user.id}`)).json.user).toEqual(json.user)
+    expect((await other.get(`/user/${other.user.id}`)).json.user).toEqual(other.user)
   })
 
   test('need first name, last name and address', async () => {

@@ -49,10 +49,10 @@ test('API-017 DATA-008 the whole payload of the configurator is taken and answer
       { productSizeId: tee.sizes[0]?.id, quantityPurchased: 5 },
       { productSizeId: tee.sizes[2]?.id, quantityPurchased: 15 },
     ],
-    frontDesign: descriptor,
-    backDesign: descriptor,
-    frontUploadedImage: descriptor,
-    backUploadedImage: descriptor,
+    frontDesign: { ...descriptor, fileName: 'front.png' },
+    backDesign: { ...descriptor, fileName: 'back.png' },
+    frontUploadedImage: { ...descriptor, fileName: 'front bare.png' },
+    backUploadedImage: { ...descriptor, fileName: 'back bare.png' },
     additionalFiles: [{ fileName: 'vectors.pdf', contentType: 'application/pdf', size: 1000 }],
     printingSides: '2',
     printProofing: 'Wait for Online Confirmation',
@@ -67,6 +67,10 @@ test('API-017 DATA-008 the whole payload of the configurator is taken and answer
   expect(places).toHaveLength(5)
   expect(new Set(places).size).toBe(5)
   for (const place of places) expect(place).toMatch(/^http.*X-Amz-Signature=[0-9a-f]{64}/)
+  const folder = `Carts/${person.user.id}/${added.json.item.id}/`
+  expect(places.map((place) => new URL(place).pathname.split(folder).at(-1))).toEqual([
+    ...['frontDesign', 'backDesign', 'frontUploadedImage', 'backUploadedImage', 'additional-1'],
+  ])
   expect(added.json.item).toMatchObject({
     color: '1c1c1d',
     colourName: 'Black',
@@ -214,7 +218,8 @@ test('API-018 nothing but the sizes of a line can be changed', async () => {
 })
 
 test('API-019 a line is removed by its id, the cart by none', async () => {
-  const person = await shop.aPerson()
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  const kept = await addToCart(shop, other, { printed: false })
   const [one, two, three] = [
     await addToCart(shop, person, { printed: false, quantity: 1 }),
     await addToCart(shop, person, { printed: false, quantity: 2 }),
@@ -230,6 +235,7 @@ test('API-019 a line is removed by its id, the cart by none', async () => {
   const emptied = await person.delete('/cart')
   expect(emptied.json).toMatchObject({ result: {}, cart: { items: [], total: 0 } })
   expect((await cartOf(person)).items).toEqual([])
+  expect((await cartOf(other)).items.map((item) => item.id)).toEqual([kept.id])
 })
 
 describe("another's line is as if it did not exist", () => {

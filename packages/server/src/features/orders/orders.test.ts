@@ -243,6 +243,7 @@ test('API-023 ROLE-009 a customer’s order is its own, and its delivery details
     customerAddress: 'Enter your Address',
   })
   expect((await customer.patch('/order', { id, ...whole })).json.updatedDetails).toMatchObject(whole)
+  expect(await orderOf(customer, id)).toMatchObject(whole)
   // What clients send from development hosts is taken, and makes no order one that was paid outside.
   const local = await customer.patch('/order', { id, ...whole, isLocalOrder: true })
   expect([local.status, local.json.updatedDetails.isLocalOrder]).toEqual([200, false])

@@ -47,7 +47,11 @@ test('API-027 DATA-019 whoever holds the link reads the order: its documented fi
   expect(seen).toMatchObject({
     _id: id,
     numberOfPeople: 12,
+    subTotal: own.subTotal,
     total: own.total,
+    shippingDate: own.shippingDate,
+    customerFirstName: 'Mei',
+    customerLastName: 'Tan',
     additionalComments: 'The lanyards follow.',
     customerAddress: own.customerAddress,
     drawingStyle: { title: own.items[0]?.product.title, price: own.items[0]?.price },

@@ -192,6 +192,29 @@ describe('changing', () => {
     })
   })
 
+  test('API-043 each field that is sent is changed, and a later look finds it', async () => {
+    const { product } = (await add(seller)).json
+    const form = {
+      ...{ title: 'Quay Hoodie', category: 'Hoodie', form: 'hoodie', weight: 0.45 },
+      ...{ extraDescription: 'Warm.', materialType: 'Fleece', designLimitation: 'Not over the pocket.' },
+      price: [{ startRange: 5, endRange: 9999, pricePerUnit: 1500 }],
+      ...{ colours: [{ colour: '264535' }], colourNames: { '264535': 'Forest' } },
+      printingType: [{ printingType: 'Embroidery', unit: 'per print', price: 300, minQuantity: 5 }],
+      sizes: ['xl'],
+    } as const
+    const changed = await admin.patch(`/product/${product.id}`, form)
+    expect(changed.status, changed.text).toBe(200)
+    const { product: seen } = await edited(seller, product.id)
+    expect(seen).toMatchObject({
+      ...{ title: 'Quay Hoodie', category: { name: 'Hoodie' }, form: 'hoodie', weight: 0.45 },
+      ...{ extraDescription: 'Warm.', materialType: 'Fleece', designLimitation: 'Not over the pocket.' },
+      price: [{ startRange: 5, endRange: 9999, pricePerUnit: 1500 }],
+      ...{ colours: ['264535'], colourNames: { '264535': 'Forest' } },
+      printingType: [{ printingType: 'Embroidery', price: 300, minQuantity: 5 }],
+      sizes: [{ sizeName: 'xl' }],
+    })
+  })
+
   test('a stale version is refused, and nothing is written', async () => {
     const { id } = (await add(seller)).json.product
     expect((await seller.patch(`/product/${id}`, { title: 'Mine', version: 1 })).status).toBe(200)

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Hero } from './hero.tsx'
+
+const drawn = (bookingUrl: string | null) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Hero from={1090} bookingUrl={bookingUrl} />
+    </MemoryRouter>,
+  )
+
+test('HOME-003 the hero books a call where the shop takes calls', () => {
+  expect(drawn('https://calls.example/printery')).toMatch(
+    /<a [^>]*href="https:\/\/calls.example\/printery"[^>]*>Book a Call<\/a>/,
+  )
+  expect(drawn(null)).not.toContain('Book a Call')
+})
