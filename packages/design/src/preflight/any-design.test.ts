@@ -101,6 +101,6 @@ test('DJ4 a design of any elements is checked to the end, and each fix makes a d
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })

@@ -48,7 +48,7 @@ const factsOf = (method: PreflightFacts['method']): PreflightFacts => ({
 })
 
 test('DJ4 after any changes the check that keeps what it drew finds what one finds that begins anew', async () => {
-  for (let seed = 1; seed <= 8; seed++) {
+  for (let seed = 1; seed <= 4; seed++) {
     const chance = seeded(seed)
     const { look } = openDesk()
     const facts = factsOf(chance.pick(printingTypeNames))
