@@ -38,15 +38,17 @@ test('CHECKOUT-001 the form beside the order, every field asked for, and the not
 
   await test.step('CHECKOUT-018 the days of delivery', async () => {
     for (const [type, days] of [
-      ['Regular', '21 to 28 days: 11 to 18 Dec 2026'],
-      ['Fast', '7 to 14 days: 27 Nov to 4 Dec 2026'],
+      ['Regular', 'Regular $6.00 21 to 28 days: 11 to 18 Dec 2026'],
+      ['Fast', 'Fast $15.00 7 to 14 days: 27 Nov to 4 Dec 2026'],
     ] as const)
-      await expect(page.getByRole('radio', { name: type })).toHaveAccessibleName(new RegExp(`${days}$`))
+      await expect(page.getByRole('radio', { name: type })).toHaveAccessibleName(days)
     await expect(order).toContainText('Delivery11 to 18 Dec 2026')
   })
 
   await page.getByLabel('Order notes').fill('Ring twice')
   const dialog = await askToPay(page)
+  await expect(dialog).toHaveAccessibleName('Pay $25.62 SGD?')
+  await expect(dialog).toContainText('2 pieces, regular shipping.')
   await test.step('CHECKOUT-019 the days in the question', async () => {
     await expect(dialog).toContainText('Regular 15-20 working days, fast 7-12 working days.')
   })

