@@ -9,7 +9,9 @@ test('ROUTE-025 ORDER-001 a card for each order: its day, total, name, number an
   shop,
 }) => {
   const customer = await register(page)
-  const orderId = await buyPlain(page, customer)
+  await fillCart(page, customer)
+  const billing = { billingFirstName: 'Ada', billingLastName: 'Lim', isSameAsShipping: false }
+  const orderId = await payForCart(page, customer, billing)
   await shop.sql("update orders set shipping_date = '2027-03-04' where id = $1", [orderId])
   await page.goto('/account/mygifts')
   const card = page.getByRole('article')

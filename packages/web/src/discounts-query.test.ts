@@ -27,7 +27,7 @@ test('DISCOUNT-020 discounts are asked for again once a second has passed, and n
   expect(await look()).toBe(1)
   await vi.advanceTimersByTimeAsync(999)
   expect(await look()).toBe(1)
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(2)
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   await vi.advanceTimersByTimeAsync(0)
