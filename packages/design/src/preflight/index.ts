@@ -1,3 +1,4 @@
+export { type DrawnPath, drawnLines, type LineSeen } from './drawn-lines.ts'
 export type { Edges } from './edges.ts'
 export {
   type Finding,
@@ -8,6 +9,7 @@ export {
   severities,
 } from './finding.ts'
 export { type Garment, inksOf } from './inks.ts'
+export { linesChunk, type PictureLine, readPictureLines, writtenLines } from './picture-lines.ts'
 export { type CheckAsked, PageCheck, type Preflight, type PreflightAsked, preflight } from './preflight.ts'
 export { edgesOf, type MethodRules, rules } from './rules.ts'
 export {

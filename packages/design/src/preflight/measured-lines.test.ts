@@ -59,6 +59,24 @@ test('lines are measured on their geometry', async () => {
     },
   )
 
+  await step('CORRECT-032 a line that is drawn around a circle is as thin as a straight one', async () => {
+    const round = {
+      id: 'e-ring',
+      shape: { type: 'ellipse' },
+      fill: null,
+      x: 20,
+      y: 10,
+      width: 30,
+      height: 30,
+    }
+    const ring = (width: number) => {
+      const stroke = { colour: 'b3202c', width, dash: [], cap: 'butt', join: 'miter' }
+      return small(anElement({ ...round, stroke }))
+    }
+    expect(await thin(ring(0.1))).toEqual([['thin-line', 'e-ring', '0.10 mm']])
+    expect(await thin(ring(1))).toEqual([])
+  })
+
   await step('CORRECT-032 gaps of 0.15 and 0.30 mm are found, and one of 0.50 mm is not', async () => {
     const apart = (gap: number) => small(bar({ id: 'e-upper' }), bar({ id: 'e-lower', y: 32.07 + gap }))
     for (const gap of [0.05, 0.15, 0.3])

@@ -14,6 +14,11 @@ export interface NarrowPart {
   box: Box
 }
 
+/** One that was measured on outlines, with some of the places across from which it was: in its middle, and on both ways from there. */
+export interface OutlinePart extends NarrowPart {
+  places: readonly Chord[]
+}
+
 /** mm. */
 export interface NarrowLimits {
   line: number
@@ -35,13 +40,14 @@ const beside = 0.003
 /** mm: cells in which edges are looked up. */
 const cell = 2
 
-/** A place on an outline with what lies across from it. */
+/** A place on an outline with what lies across from it: its width, its middle, and one mm across. */
 interface Chord {
   kind: 'line' | 'gap'
   owner: ElementId | undefined
   width: number
   x: number
   y: number
+  across: { x: number; y: number }
 }
 
 /**
@@ -73,19 +79,19 @@ export class OutlineThinness {
   }
 
   /** Mark by mark, so that others may have a turn between two. */
-  *parts(): Generator<readonly NarrowPart[]> {
-    for (const mark of this.#surface.marks) if (mark.colour !== undefined) yield this.#partsOf(mark)
+  *parts(): Generator<readonly OutlinePart[]> {
+    for (const mark of this.#surface.marks) if (mark.colour !== undefined) yield this.partsOf(mark)
   }
 
-  #partsOf(mark: Mark): readonly NarrowPart[] {
+  partsOf(mark: Mark): readonly OutlinePart[] {
     const near = this.#neighbours.of(mark, this.#limits.told)
     return measured.of(mark, near, this.#key, () => this.#measured(mark))
   }
 
-  #measured(mark: Mark): NarrowPart[] {
+  #measured(mark: Mark): OutlinePart[] {
     this.#edges ??= new EdgesNear(this.#surface.marks, this.#page)
     const edges = this.#edges
-    const parts: NarrowPart[] = []
+    const parts: OutlinePart[] = []
     const runs: Record<'left' | 'right', Chord[]> = { left: [], right: [] }
     const finish = () => {
       for (const side of ['left', 'right'] as const) {
@@ -144,13 +150,13 @@ export class OutlineThinness {
         continue
       }
       const owner = kind === 'line' ? own.owner : this.#higher(beyond.owner, behind.owner)
-      return { kind, owner, width, x: x + (across.x * width) / 2, y: y + (across.y * width) / 2 }
+      return { kind, owner, width, x: x + (across.x * width) / 2, y: y + (across.y * width) / 2, across }
     }
     return undefined
   }
 }
 
-const measured = new NearMemo<readonly NarrowPart[]>()
+const measured = new NearMemo<readonly OutlinePart[]>()
 
 interface Ray {
   x: number
@@ -173,8 +179,9 @@ function* placesOn(edges: Float64Array, { width, height }: Pick<Box, 'width' | '
   for (let at = 0; at < edges.length; at += 4) {
     const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
     const length = lengthAt(edges, at)
-    if (at > 0 && (edges[at - 2] !== x1 || edges[at - 1] !== y1))
-      [left, isNew] = [Math.min(step, length) / 2, true]
+    // Pieces of a curved line overlap at its inner side.
+    const isNext = at > 0 && Math.hypot((edges[at - 2] as number) - x1, (edges[at - 1] as number) - y1) < step
+    if (at > 0 && !isNext) [left, isNew] = [Math.min(step, length) / 2, true]
     const [dx, dy] = [((edges[at + 2] as number) - x1) / length, ((edges[at + 3] as number) - y1) / length]
     const [first, last] = onSheet(x1, y1, dx, dy, { width, height })
     if (left < first) left += Math.ceil((first - left) / step) * step
@@ -285,8 +292,8 @@ class EdgesNear {
 }
 
 /** Of chords beside each other, those that are a line of one width. */
-function partsOf(chords: readonly Chord[], limits: NarrowLimits): NarrowPart[] {
-  const parts: NarrowPart[] = []
+function partsOf(chords: readonly Chord[], limits: NarrowLimits): OutlinePart[] {
+  const parts: OutlinePart[] = []
   let run: Chord[] = []
   const finish = () => {
     const part = partOf(run, limits)
@@ -310,7 +317,7 @@ function isAlike(one: Chord, other: Chord, limits: NarrowLimits): boolean {
   return one.width < limit === other.width < limit
 }
 
-function partOf(run: readonly Chord[], { shortest }: NarrowLimits): NarrowPart | undefined {
+function partOf(run: readonly Chord[], { shortest }: NarrowLimits): OutlinePart | undefined {
   const [first] = run
   if (!first || run.length < 2) return undefined
   const widths = run.map(({ width }) => width).sort((one, other) => one - other)
@@ -332,5 +339,6 @@ function partOf(run: readonly Chord[], { shortest }: NarrowLimits): NarrowPart |
     width: right - left + width,
     height: bottom - top + width,
   }
-  return { kind: first.kind, owner: first.owner, width, box }
+  const places = [0.25, 0.5, 0.75].map((way) => run[Math.floor(run.length * way)] as Chord)
+  return { kind: first.kind, owner: first.owner, width, box, places }
 }

@@ -61,7 +61,13 @@ export function pictureColours(
   return found
 }
 
-function belowAt(surface: PrintedSurface, x: number, y: number, id: ElementId): number | 'cloth' | undefined {
+/** What is seen there below an element: a colour, the cloth, or undefined where only pixels tell. */
+export function belowAt(
+  surface: PrintedSurface,
+  x: number,
+  y: number,
+  id: ElementId,
+): number | 'cloth' | undefined {
   const [onBlack, onWhite] = [surface.colourAt(x, y, 0, id), surface.colourAt(x, y, 0xffffff, id)]
   if (onBlack === undefined || onWhite === undefined) return undefined
   return (onWhite & 255) - (onBlack & 255) > 127 ? 'cloth' : onWhite

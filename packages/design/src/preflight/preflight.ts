@@ -13,6 +13,7 @@ import { marksOf } from './marks.ts'
 import { type NarrowLimits, type NarrowPart, OutlineThinness } from './outline-thinness.ts'
 import { elementAt, lookAt, nameOf, type SeenPage } from './page.ts'
 import { checkPhotos } from './photos.ts'
+import { linesOfPictures, type PictureLine } from './picture-lines.ts'
 import { PrintedSurface } from './printed-surface.ts'
 import { edgesOf, type MethodRules, rules } from './rules.ts'
 import { blurred } from './sharpness.ts'
@@ -24,6 +25,8 @@ export interface CheckAsked {
   resources: Resources
   /** Whether a picture's bytes are there and are a picture. */
   isReadable: (sha256: string) => boolean
+  /** Lines that were measured in a picture before it became one. */
+  linesOf?: (sha256: string) => readonly PictureLine[]
   method: PrintingTypeName
   /** Every colour that is ordered. */
   garmentColours: readonly Garment[]
@@ -116,7 +119,9 @@ export class PageCheck {
     }
     const inks = platedInks(pixels.counted, own.isSpot, garmentColours)
     const about = { rules: own, garments: garmentColours, paidInks, oneInkLess }
-    const narrow = [...[...this.outlines()].flat(), ...pixels.narrow]
+    const drawn = linesOfPictures(this.#page, this.#surface, this.#asked, own.isSpot)
+    const told = drawn.filter(({ width }) => width <= this.#limits.told)
+    const narrow = [...[...this.outlines()].flat(), ...pixels.narrow, ...told]
     const edges = this.#asked.edges ?? edgesOf(design.pages[side].area, this.#asked.method)
     const findings = [
       ...unreadable,

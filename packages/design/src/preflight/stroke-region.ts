@@ -46,11 +46,10 @@ export function strokeRegion(
   if (matrix.a * matrix.d - matrix.b * matrix.c === 0) return undefined
   const inverse = inverseOf(matrix)
   const half = stroke.width / 2
-  const pieces = parts
-    .flatMap((points) => dashesOf(points, stroke.dash))
-    .flatMap((each) => piecesOf(each, stroke))
+  const lines = parts.flatMap((points) => dashesOf(points, stroke.dash)).map((each) => piecesOf(each, stroke))
+  const pieces = lines.flat()
   const outline: number[] = []
-  for (const piece of pieces) addOutline(outline, piece, half, matrix)
+  for (const line of lines) addOutline(outline, line, half, matrix)
   const edges = Float64Array.from(outline)
   const around = boxOfEdges(edges)
   const local = boxOfEdges(pieces.flatMap(({ from, to }) => [from.x, from.y, to.x, to.y]))
@@ -86,8 +85,15 @@ function isOnPiece({ from, to, length, ...ends }: Piece, { x, y }: Point, half: 
   return ends.roundAfter && (x - to.x) ** 2 + (y - to.y) ** 2 <= half * half
 }
 
-/** Both sides of a piece, and its ends where the line ends there. */
-function addOutline(edges: number[], piece: Piece, half: number, matrix: Matrix): void {
+/** Both sides of a line, each in one go, so that what is measured along it goes on from piece to piece; and its ends. */
+function addOutline(edges: number[], pieces: readonly Piece[], half: number, matrix: Matrix): void {
+  const along = pieces.map((piece) => sidesOf(piece, half, matrix))
+  for (const { left } of along) addEdge(edges, ...left)
+  for (const { right } of along.toReversed()) addEdge(edges, ...right)
+  for (const { ends } of along) for (const end of ends) addEdge(edges, ...end)
+}
+
+function sidesOf(piece: Piece, half: number, matrix: Matrix) {
   const { from, to, length, before, after } = piece
   const [alongX, alongY] = [(to.x - from.x) / length, (to.y - from.y) / length]
   const place = (end: Point, along: number, off: number) =>
@@ -96,10 +102,14 @@ function addOutline(edges: number[], piece: Piece, half: number, matrix: Matrix)
       y: end.y + alongY * along + alongX * off,
     })
   const reach = { before: piece.roundBefore ? half : before, after: piece.roundAfter ? half : after }
-  addEdge(edges, place(from, -before, half), place(to, after, half))
-  addEdge(edges, place(to, reach.after, half), place(to, reach.after, -half))
-  addEdge(edges, place(to, after, -half), place(from, -before, -half))
-  addEdge(edges, place(from, -reach.before, -half), place(from, -reach.before, half))
+  return {
+    left: [place(from, -before, half), place(to, after, half)],
+    right: [place(to, after, -half), place(from, -before, -half)],
+    ends: [
+      [place(to, reach.after, half), place(to, reach.after, -half)],
+      [place(from, -reach.before, -half), place(from, -reach.before, half)],
+    ],
+  } satisfies Record<string, [Point, Point] | [Point, Point][]>
 }
 
 function piecesOf({ points, isClosed }: Dash, { width, cap }: Stroke): Piece[] {

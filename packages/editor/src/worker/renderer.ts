@@ -16,8 +16,10 @@ import {
   type CheckAsked,
   measurePage,
   PageCheck,
+  type PictureLine,
   type PixelFacts,
   type Preflight,
+  readPictureLines,
 } from '@printery/design/preflight'
 import { openFace } from '@printery/design/shaping'
 import type { Side } from '@printery/domain'
@@ -81,6 +83,8 @@ export class Renderer {
   #resources = resourcesOf(this.#opened)
   /** Addresses of pictures as they are shown. Those that are printed are too large to keep. */
   readonly #shown = new Map<string, Promise<string | undefined>>()
+  /** Of pictures whose printed bytes were here. */
+  readonly #lines = new Map<string, readonly PictureLine[]>()
   readonly #small: SmallPictures
   readonly #pages: Record<Side, DrawnPage>
   readonly #tiled: Record<Side, TiledPage>
@@ -163,7 +167,8 @@ export class Renderer {
     const resources = await this.resourcesFor(design)
     const readable = await this.#readable(design, page)
     const isReadable = (sha256: string) => readable.has(sha256)
-    return new PageCheck({ design, page, resources, ...facts, isReadable })
+    const linesOf = (sha256: string) => this.#lines.get(sha256) ?? []
+    return new PageCheck({ design, page, resources, ...facts, isReadable, linesOf })
   }
 
   /** Pictures of a page that are there, shown or not. */
@@ -214,6 +219,7 @@ export class Renderer {
 
   async #addressOf(sha256: string, quality: Quality): Promise<string | undefined> {
     const bytes = await this.#sources.picture(sha256, quality)
+    if (bytes && quality === 'print') this.#lines.set(sha256, readPictureLines(bytes))
     return bytes && addressOf(bytes)
   }
 }

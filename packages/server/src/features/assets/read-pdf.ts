@@ -1,6 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { linesIn, thinLinesOf } from './pdf-lines.ts'
 import type { ReadPdf } from './reading-job.ts'
+import { withLines } from './with-lines.ts'
 
 /** With a sentence for who sent it. */
 export class UnreadablePdf extends Error {}
@@ -29,9 +31,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   if (!isPage) throw new UnreadablePdf('The first page of this PDF has no size that can be printed.')
   const fitting = Math.sqrt(mostPixels / (originalWidth * originalHeight)) * pointsPerInch
   const dpi = Math.floor(Math.min(finest, fitting))
+  const lines = thinLinesOf(page)
   const { data, width, height } = await page.render({ scale: dpi / pointsPerInch, transparent: true })
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 6 })
     .toBuffer()
-  return { png, width, height, dpi, pages }
+  const seen = linesIn({ data, width, height }, lines)
+  return { png: withLines(png, seen), width, height, dpi, pages }
 }

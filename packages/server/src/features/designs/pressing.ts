@@ -1,6 +1,14 @@
 import { compile, type DisplayList, type Item, pixelsOf, writeSvg } from '@printery/design'
 import { chokeAt, type Pixels, platesOf, separate, unweighed } from '@printery/design/plates'
-import { checkedDpi, edgesOf, inksOf, type Preflight, preflight, rules } from '@printery/design/preflight'
+import {
+  checkedDpi,
+  edgesOf,
+  inksOf,
+  type Preflight,
+  preflight,
+  readPictureLines,
+  rules,
+} from '@printery/design/preflight'
 import { type PlatePixels, printPdf, type Spots } from '@printery/documents/print-pdf'
 import sharp from 'sharp'
 import { openFaces } from './faces.ts'
@@ -24,8 +32,13 @@ export async function checkPage(job: CheckJob): Promise<Preflight> {
     ...(oneInkLess !== undefined && { oneInkLess }),
     ...(edges && { edges }),
     isReadable: (sha256) => readable.has(sha256),
+    linesOf: (sha256) => linesOf(assets.pictures.get(sha256)),
     pixels: { ...size, data: unweighed(renderSvg(svg).pixels) },
   })
+}
+
+function linesOf(picture: { bytes: Uint8Array } | undefined) {
+  return picture ? readPictureLines(picture.bytes) : []
 }
 
 /** The page as PNG and PDF, and for a screen printer a plate for each ink. */

@@ -1,0 +1,155 @@
+import type { PDFiumPage } from '@hyzyla/pdfium'
+import { type Matrix, multiply, type Path } from '@printery/design'
+import type { DrawnPath } from '@printery/design/preflight'
+
+/** What of PDFium's own functions is called here; the package types none of them. Addresses are numbers. */
+interface Pdfium {
+  wasmExports: { malloc: (bytes: number) => number; free: (address: number) => void }
+  HEAP32: Int32Array
+  HEAPF32: Float32Array
+  _FPDF_PageToDevice: (...given: number[]) => number
+  _FPDFPage_CountObjects: (page: number) => number
+  _FPDFPage_GetObject: (page: number, at: number) => number
+  _FPDFFormObj_CountObjects: (form: number) => number
+  _FPDFFormObj_GetObject: (form: number, at: number) => number
+  _FPDFPageObj_GetType: (object: number) => number
+  _FPDFPageObj_GetMatrix: (object: number, matrix: number) => number
+  _FPDFPageObj_GetStrokeWidth: (object: number, width: number) => number
+  _FPDFPath_GetDrawMode: (path: number, fill: number, stroke: number) => number
+  _FPDFPath_CountSegments: (path: number) => number
+  _FPDFPath_GetPathSegment: (path: number, at: number) => number
+  _FPDFPathSegment_GetPoint: (segment: number, x: number, y: number) => number
+  _FPDFPathSegment_GetType: (segment: number) => number
+  _FPDFPathSegment_GetClose: (segment: number) => number
+}
+
+/** PDFium's numbers of what a page is made of, of the steps of a path, and of the ways to fill it. */
+const [pathObject, formObject] = [2, 5]
+const [lineTo, bezierTo, moveTo] = [0, 1, 2]
+const evenOdd = 1
+/** Of forms in forms. */
+const deepest = 12
+/** Paths and steps of all of them beyond which nobody measures. */
+const [maxPaths, maxSteps] = [20_000, 200_000]
+
+/**
+ * The paths of a page, with maps from their places to mm from its upper left corner as it is shown. Before it is drawn, which closes it.
+ * `size` is that of the page in mm.
+ */
+export function pathsOf(page: PDFiumPage, size: { width: number; height: number }): DrawnPath[] {
+  const { module, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
+  const heap = module.wasmExports.malloc(32)
+  try {
+    return new PathReader(module, heap).read(pageIdx, size)
+  } finally {
+    module.wasmExports.free(heap)
+  }
+}
+
+class PathReader {
+  readonly #pdfium: Pdfium
+  /** Eight numbers of four bytes, for answers. */
+  readonly #heap: number
+  readonly #paths: DrawnPath[] = []
+  #steps = 0
+
+  constructor(pdfium: Pdfium, heap: number) {
+    this.#pdfium = pdfium
+    this.#heap = heap
+  }
+
+  read(page: number, size: { width: number; height: number }): DrawnPath[] {
+    const onPage = this.#onPage(page, size)
+    const count = this.#pdfium._FPDFPage_CountObjects(page)
+    for (let at = 0; at < count; at++) this.#add(this.#pdfium._FPDFPage_GetObject(page, at), onPage, 0)
+    return this.#paths
+  }
+
+  #add(object: number, around: Matrix, depth: number): void {
+    if (this.#paths.length >= maxPaths || this.#steps >= maxSteps) return
+    const type = this.#pdfium._FPDFPageObj_GetType(object)
+    if (type !== pathObject && type !== formObject) return
+    const matrix = multiply(around, this.#matrixOf(object))
+    if (type === pathObject) {
+      const drawn = this.#pathOf(object, matrix)
+      if (drawn) this.#paths.push(drawn)
+    } else if (depth < deepest) {
+      const count = this.#pdfium._FPDFFormObj_CountObjects(object)
+      for (let at = 0; at < count; at++)
+        this.#add(this.#pdfium._FPDFFormObj_GetObject(object, at), matrix, depth + 1)
+    }
+  }
+
+  #pathOf(object: number, matrix: Matrix): DrawnPath | undefined {
+    const [mode, drawn] = [this.#at(0), this.#at(1)]
+    if (!this.#pdfium._FPDFPath_GetDrawMode(object, mode, drawn)) return undefined
+    const [fillMode, isStroked] = [this.#whole(0), this.#whole(1) !== 0]
+    if (fillMode === 0 && !isStroked) return undefined
+    const hasWidth = isStroked && this.#pdfium._FPDFPageObj_GetStrokeWidth(object, this.#at(0))
+    const width = hasWidth ? this.#real(0) : 1
+    return {
+      ...{ path: this.#stepsOf(object), matrix, isFilled: fillMode !== 0 },
+      rule: fillMode === evenOdd ? 'evenodd' : 'nonzero',
+      stroke: isStroked ? width : undefined,
+    }
+  }
+
+  #stepsOf(object: number): Path {
+    const pdfium = this.#pdfium
+    const steps: Path[number][] = []
+    let handles: number[] = []
+    const count = pdfium._FPDFPath_CountSegments(object)
+    this.#steps += count
+    for (let at = 0; at < count; at++) {
+      const segment = pdfium._FPDFPath_GetPathSegment(object, at)
+      pdfium._FPDFPathSegment_GetPoint(segment, this.#at(0), this.#at(1))
+      const [x, y] = [this.#real(0), this.#real(1)]
+      const type = pdfium._FPDFPathSegment_GetType(segment)
+      if (type === moveTo) steps.push({ to: 'M', at: [x, y] })
+      else if (type === lineTo) steps.push({ to: 'L', at: [x, y] })
+      else if (type === bezierTo) {
+        handles.push(x, y)
+        if (handles.length === 6) {
+          steps.push({ to: 'C', at: handles as [number, number, number, number, number, number] })
+          handles = []
+        }
+      }
+      if (pdfium._FPDFPathSegment_GetClose(segment)) steps.push({ to: 'Z', at: [] })
+    }
+    return steps
+  }
+
+  #matrixOf(object: number): Matrix {
+    if (!this.#pdfium._FPDFPageObj_GetMatrix(object, this.#heap))
+      return { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+    const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((at) => this.#real(at))
+    return { a, b, c, d, e, f } as Matrix
+  }
+
+  /** From points of the page's own places, which may begin anywhere and be turned, to mm. */
+  #onPage(page: number, { width, height }: { width: number; height: number }): Matrix {
+    // It answers whole dots, so there are many of them.
+    const dots = 10_000_000
+    const placeOf = (x: number, y: number): [number, number] => {
+      this.#pdfium._FPDF_PageToDevice(page, 0, 0, dots, dots, 0, x, y, this.#at(0), this.#at(1))
+      return [(this.#whole(0) / dots) * width, (this.#whole(1) / dots) * height]
+    }
+    const [[e, f], [rightX, rightY], [upX, upY]] = [placeOf(0, 0), placeOf(100, 0), placeOf(0, 100)]
+    return {
+      ...{ a: (rightX - e) / 100, b: (rightY - f) / 100, c: (upX - e) / 100, d: (upY - f) / 100 },
+      ...{ e, f },
+    }
+  }
+
+  #at(place: number): number {
+    return this.#heap + 4 * place
+  }
+
+  #whole(place: number): number {
+    return this.#pdfium.HEAP32[(this.#heap >> 2) + place] as number
+  }
+
+  #real(place: number): number {
+    return this.#pdfium.HEAPF32[(this.#heap >> 2) + place] as number
+  }
+}

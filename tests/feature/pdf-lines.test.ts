@@ -1,0 +1,122 @@
+import type { AssetView } from '@printery/contract'
+import { apply, type Design, differenceOf } from '@printery/design'
+import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
+import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
+import { aFont, anElement } from '@printery/tests/designs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nothingSent } from '../../packages/editor/src/worker/nothing-sent.ts'
+import { RenderDesk } from '../../packages/editor/src/worker/render-desk.ts'
+import { rasterise } from '../support/rasterise.ts'
+import { step } from '../support/step.ts'
+
+let shop: TestShop
+let person: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  person = await shop.aPerson()
+})
+afterAll(() => shop.close())
+
+/** Points of a mm. */
+const mm = 72 / 25.4
+
+/** A page of 20 mm with this on it, and a form that it may show by `/F Do`. */
+function aPdf(content: string, form = ''): string {
+  const stream = (fields: string, body: string) =>
+    `<<${fields}/Length ${body.length}>>stream\n${body}\nendstream`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${20 * mm} ${20 * mm}]/Contents 4 0 R/Resources<</XObject<</F 5 0 R>>>>>>`,
+    stream('', content),
+    stream(`/Type/XObject/Subtype/Form/BBox[0 0 60 60]/Matrix[0.5 0 0 0.5 0 0]`, form),
+  ]
+  return `%PDF-1.7\n${objects.map((each, at) => `${at + 1} 0 obj\n${each}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF`
+}
+
+const slab = `0 0 1 rg ${2 * mm} ${10 * mm} ${16 * mm} ${8 * mm} re f`
+const along = `${2 * mm} ${5 * mm} m ${18 * mm} ${5 * mm} l S`
+
+/** A badge with the page of a PDF on it, 20 mm of it being so many. */
+async function shown(pdf: string, size = 20, below: ReturnType<typeof anElement>[] = []) {
+  const { status, json, text } = await person.post('/asset', aForm('lines.pdf', pdf))
+  expect(status, text).toBe(201)
+  const { sha256, asset, originalUrl } = json as AssetView
+  const place = { id: 'e-picture', kind: 'image', x: 3, y: 3, width: size, height: size, asset: sha256 }
+  const design = apply(aBadge(...below, aMark({ x: 5, y: 60 })), {
+    type: 'add',
+    elements: [anElement(place)],
+    assets: { [sha256]: asset },
+  }).design
+  const bytes = new Uint8Array(await (await fetch(shop.url + originalUrl)).arrayBuffer())
+  return { design, bytes }
+}
+
+interface Told {
+  code: string
+  elementId?: string
+  measured?: string
+}
+const linesIn = (findings: readonly Told[]) =>
+  findings.flatMap(({ code, elementId, measured }) => (code === 'thin-line' ? [[elementId, measured]] : []))
+
+/** Lines that are told when it is ordered unconfirmed; none where the line is taken. */
+async function ordered(design: Design) {
+  const body = { ...aDesignedLine(shop, await aDesignDraft(person, design)), confirmFindings: false }
+  const { status, json } = await person.post('/cart', body)
+  if (status === 201) return []
+  expect([status, json.code]).toEqual([409, 'preflight_unconfirmed'])
+  return linesIn(json.facts.findings)
+}
+
+/** Lines that the editor tells of it. */
+async function live(design: Design, bytes: Uint8Array) {
+  const desk = new RenderDesk(rasterise)
+  desk.open({
+    font: async () => aFont(),
+    drawing: () => Promise.reject(new Error('there is none')),
+    picture: async () => bytes,
+  })
+  const told = await desk.preflightWhole(differenceOf(nothingSent, design), 'front', {
+    ...{ method: 'Heat Transfer', garmentColours: [{ hex: 'f4f2ee', name: 'Natural' }] },
+  })
+  return linesIn(told?.findings ?? [])
+}
+
+async function found(pdf: string, size?: number, below?: ReturnType<typeof anElement>[]) {
+  const { design, bytes } = await shown(pdf, size, below)
+  const [asked, told] = [await ordered(design), await live(design, bytes)]
+  expect(told).toEqual(asked)
+  return asked
+}
+
+test('thin lines of an uploaded PDF are told by the editor and by the order alike', async () => {
+  await step('CORRECT-085 a line of 0.05 mm, and one without a width', async () => {
+    expect(await found(aPdf(`${slab} ${0.05 * mm} w ${along}`))).toEqual([['e-picture', '0.05 mm']])
+    expect(await found(aPdf(`${slab} 0 w ${along}`))).toEqual([['e-picture', '0.01 mm']])
+  })
+  await step('CORRECT-085 a line is as broad as the page of the PDF makes it, in a form too', async () => {
+    const halved = `q 2 0 0 2 0 0 cm ${0.1 * mm} w ${1 * mm} ${1 * mm} m ${9 * mm} ${4 * mm} l S Q`
+    expect(await found(aPdf(`${slab} ${halved}`))).toEqual([['e-picture', '0.20 mm']])
+    const inForm = `${0.2 * mm} w ${4 * mm} ${4 * mm} m ${18 * mm} ${4 * mm} l S`
+    expect(await found(aPdf(`${slab} /F Do`, inForm))).toEqual([['e-picture', '0.10 mm']])
+  })
+  await step('CORRECT-085 a surface that is as thin as a line, and a curve', async () => {
+    const bar = `${2 * mm} ${5 * mm} ${16 * mm} ${0.08 * mm} re f`
+    expect(await found(aPdf(`${slab} ${bar}`))).toEqual([['e-picture', '0.08 mm']])
+    const curve = `${0.06 * mm} w ${2 * mm} ${2 * mm} m ${2 * mm} ${9 * mm} ${18 * mm} ${9 * mm} ${18 * mm} ${2 * mm} c S`
+    expect(await found(aPdf(`${slab} ${curve}`))).toEqual([['e-picture', '0.06 mm']])
+  })
+  await step('CORRECT-085 on the print twice as large, it has lines twice as broad', async () => {
+    const thin = aPdf(`${slab} ${0.1 * mm} w ${along}`)
+    expect(await found(thin, 40)).toEqual([['e-picture', '0.20 mm']])
+    expect(await found(aPdf(`${slab} ${0.3 * mm} w ${along}`), 40)).toEqual([])
+  })
+  await step('CORRECT-085 a line of 1 mm, and a thin one that is not seen, are fine', async () => {
+    expect(await found(aPdf(`${slab} ${1 * mm} w ${along}`))).toEqual([])
+    expect(await found(aPdf(`${0.05 * mm} w ${along} 0 0 1 rg 0 0 60 60 re f`))).toEqual([])
+    expect(await found(aPdf(`0 0 1 rg 0 0 60 60 re f ${0.05 * mm} w ${along}`))).toEqual([])
+    const behind = [anElement({ x: 2, y: 2, width: 30, height: 30, fill: 'b3202c' })]
+    expect(await found(aPdf(`${0.05 * mm} w ${along}`), 20, behind)).toEqual([])
+  })
+})
