@@ -45,7 +45,7 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   // It says that it is disabled and answers all the same, by telling what is missing.
   await checkoutButton(page).click({ force: true })
   await test.step('CHECKOUT-011 the alert of a wrong address', async () => {
-    await expect(page.getByText('You have entered an invalid email address!')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('You have entered an invalid email address!')
   })
   const says = async (field: string, error: string) => {
     await expect(contact.getByLabel(field, { exact: true })).toHaveAccessibleDescription(error)

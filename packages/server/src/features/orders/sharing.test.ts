@@ -1,5 +1,5 @@
 import type { SharedOrder } from '@printery/contract'
-import { dayMs, shopDay } from '@printery/domain'
+import { dayMs } from '@printery/domain'
 import { buy, call, openShop, type Person, type TestShop } from '@printery/tests'
 import { buyBoth, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -102,7 +102,10 @@ test('each link that is made or ended is written down with who did it and its da
   await customer.delete(`/order/${id}/share`)
   await customer.delete(`/order/${id}/share`)
   const { events } = (await admin.get(`/order/${id}/history`)).json
-  const [one, two] = [first, second].map(({ expiresAt }) => shopDay(new Date(expiresAt)))
+  // As days in Singapore.
+  const [one, two] = [first, second].map(({ expiresAt }) =>
+    new Date(Date.parse(expiresAt) + 8 * 3_600_000).toISOString().slice(0, 10),
+  )
   expect(
     events.slice(0, 3).map(({ what, by, from, to }: Record<string, unknown>) => [what, by, from, to]),
   ).toEqual([
