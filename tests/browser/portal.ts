@@ -1,21 +1,27 @@
 import type { Page } from '@playwright/test'
-import { publicNumber, type Status, statusRow } from '@printery/domain'
+import type { Status } from '@printery/domain'
 import { expect } from './shop.ts'
 
-const phaseLabels = {
-  Payment: '',
-  Design: 'Design',
-  Production: 'Production',
-  Warehouse: 'Warehouse',
-  Shipping: 'Shipment',
-  'Order Receive': 'Order receive',
-  End: '',
+/** The phase in whose dialog a stage is chosen, and the phase that the toast names. */
+const phaseOf: Partial<Record<Status, readonly [dialog: string, toast: string]>> = {
+  'design pending approval': ['Design', 'Design'],
+  'design approved': ['Design', 'Design'],
+  'production pending': ['Production', 'Production'],
+  'production started': ['Production', 'Production'],
+  'supplier has delivered order to warehouse': ['Warehouse', 'Warehouse'],
+  "supplier's order has arrived at warehouse": ['Warehouse', 'Warehouse'],
+  'Warehouse has completed quality check': ['Warehouse', 'Warehouse'],
+  'Warehouse has dispatched the order': ['Warehouse', 'Warehouse'],
+  'delivery in progress': ['Shipment', 'Shipping'],
+  'delivery is completed': ['Shipment', 'Shipping'],
+  'pending order receive': ['Order receive', 'Order Receive'],
+  'order received': ['Order receive', 'Order Receive'],
 }
 
 /** Leaves this order alone in the list, with its items. */
 export async function showOrder(page: Page, orderId: string): Promise<void> {
   await page.goto('/adminPortal/myorders')
-  await page.getByLabel('Search by order ID').fill(publicNumber(orderId))
+  await page.getByLabel('Search by order ID').fill(orderId.slice(0, 10))
   await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(1)
   const number = page.getByRole('link', { name: new RegExp(`^${orderId.slice(0, 8)}`) })
   await expect(number).toHaveAttribute('href', `/account/mygifts/${orderId}`)
@@ -24,10 +30,10 @@ export async function showOrder(page: Page, orderId: string): Promise<void> {
 
 /** Sets the next stage by the dialog of its phase. `of` is the order or the title of an item. */
 export async function takeOn(page: Page, of: 'order' | string, status: Status): Promise<void> {
-  const { phase, toast } = statusRow(status)
+  const [phase, toast] = phaseOf[status] ?? []
   const group = page.getByRole('group', { name: of === 'order' ? /^Phases: Order / : `Phases: ${of}` })
-  await group.getByRole('button', { name: new RegExp(`^${phaseLabels[phase]}:`) }).click()
-  const dialog = page.getByRole('dialog', { name: phaseLabels[phase] })
+  await group.getByRole('button', { name: new RegExp(`^${phase}:`) }).click()
+  const dialog = page.getByRole('dialog', { name: phase, exact: true })
   await dialog.getByRole('radio', { name: status }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

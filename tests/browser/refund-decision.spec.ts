@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
-import { publicNumber } from '@printery/domain'
 import { storedSession } from './accounts.ts'
 import { asCustomer } from './demo-customer.ts'
 import { showOrder } from './portal.ts'
@@ -24,7 +23,7 @@ test('CORRECT-010 an admin sees an order that is on hold, and decides that it go
   await showOrder(page, id)
   const row = page
     .getByRole('row')
-    .filter({ hasText: publicNumber(id) })
+    .filter({ hasText: id.slice(0, 10) })
     .first()
   await test.step('CORRECT-010 the list says so, and no phase of it can be chosen', async () => {
     await expect(row).toContainText('On hold')
