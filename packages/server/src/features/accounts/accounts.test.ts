@@ -51,6 +51,9 @@ describe('signing up', () => {
       brandName: 'Inkworks',
     })
     expect([status, json.user.role, json.user.brandName]).toEqual([201, 'supplier', 'Inkworks'])
+    // A customer has none, whatever is sent.
+    const customer = await post('/auth/signup', { ...aForm(), brandName: 'Inkworks' })
+    expect([customer.json.user.role, customer.json.user.brandName]).toEqual(['customer', null])
   })
 
   test.each(['firstName', 'lastName', 'email', 'password'])('AUTH-003 needs %s', async (field) => {

@@ -81,12 +81,17 @@ describe('the password', () => {
   test('API-011 AU1 is changed by who knows it; all sessions but this one end', async () => {
     const person = await shop.aPerson()
     const other = await anotherSession(person)
+    const stranger = await shop.aPerson()
     const form = { currentPassword: person.password, newPassword: 'a harbour at dawn' }
     const { status, json } = await person.patch('/user/password', {
       ...{ ...form, confirmNewPassword: form.newPassword, user: { id: 'ignored' } },
     })
     expect([status, json]).toEqual([200, { message: 'Password has been updated successfully!' }])
     expect([await statusOf(other), await statusOf(person.token)]).toEqual([401, 200])
+    const { email, password } = stranger
+    expect([await statusOf(stranger.token), (await post('/auth/login', { email, password })).status]).toEqual(
+      [200, 200],
+    )
     expect((await post('/auth/login', { email: person.email, password: person.password })).status).toBe(401)
     expect((await post('/auth/login', { email: person.email, password: form.newPassword })).status).toBe(200)
     const [mail] = await mailsTo(shop, person.email, 'Your password was changed')

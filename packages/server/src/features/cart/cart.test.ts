@@ -187,7 +187,10 @@ test('CART-011 a blank line begins as "production pending" and waits for no file
 
 test('API-018 changing the sizes of a line reprices it by its new tier', async () => {
   const person = await shop.aPerson()
+  const mug = await shop.products.add({ title: 'Mug' })
   const item = await addToCart(shop, person, { quantity: 6, printed: false })
+  const { body } = await aLine({ products: { ...shop.products, tee: mug } }, { quantity: 3, printed: false })
+  const { price } = (await person.post('/cart', body)).json.item
   const { sizes } = shop.products.tee
   const changed = await person.patch('/cart', {
     itemId: item.id,
@@ -198,7 +201,8 @@ test('API-018 changing the sizes of a line reprices it by its new tier', async (
   })
   expect(changed.status).toBe(200)
   expect(changed.json.cart.items[0]).toMatchObject({ quantity: 50, price: 50 * 1060, previousPrice: null })
-  expect(changed.json.cart.total).toBe(50 * 1060)
+  expect(changed.json.cart.items[1]).toMatchObject({ quantity: 3, price })
+  expect(changed.json.cart.total).toBe(50 * 1060 + price)
   expect(await cartOf(person)).toEqual(changed.json.cart)
 })
 

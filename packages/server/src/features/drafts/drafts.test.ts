@@ -417,6 +417,7 @@ describe('a design', () => {
 describe('saving again', () => {
   test('API-015 DRAFT-009 changes what is sent, keeps the rest and says so', async () => {
     const person = await shop.aPerson()
+    const { draft: other } = (await person.post('/draft', { data: anEmptyDesign() })).json
     const { id } = await aDraft(person, { orderNotes: 'Ring twice' })
     shop.clock.pass(1000)
     const { status, json } = await person.patch(`/draft/${id}`, {
@@ -432,6 +433,7 @@ describe('saving again', () => {
     const gone = await person.delete(`/draft/${id}`)
     expect(gone.json).toEqual({ message: 'Draft has been deleted successfully!' })
     expect((await person.get(`/draft/${id}`)).status).toBe(404)
+    expect((await person.get(`/draft/${other.id}`)).json.draft).toEqual(other)
   })
 
   test('DC1 two tabs save one draft 200 times: each time one is saved and the other told, and nothing is lost', async () => {
