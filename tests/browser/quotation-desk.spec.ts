@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, formatDay, shopDay } from '@printery/domain'
+import { dayInWords } from '@printery/tests/days'
 import { fillCart, send } from './buying.ts'
 import { faultsOf } from './faults.ts'
 import { look } from './looking.ts'
@@ -72,12 +72,13 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   expect(newer).not.toBe(quotation.id)
 
   await page.getByRole('button', { name: 'Extend' }).click()
-  const until = addDays(shopDay(new Date()), 20)
+  // Singapore is eight hours ahead of UTC all year.
+  const until = new Date(Date.now() + (8 + 20 * 24) * 3_600_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Payment due').fill(until)
   await dialog.getByRole('button', { name: 'Extend' }).click()
   await expect(page.getByText('The quotation has been extended.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(history).toContainText(`to ${formatDay(until)}`)
+  await expect(history).toContainText(`to ${dayInWords(until)}`)
 
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send' }).click()

@@ -1,4 +1,3 @@
-import { formatTime } from '@printery/domain'
 import { aBadge, aMark } from '@printery/tests/designed'
 import { aText } from '@printery/tests/designs'
 import { send } from './buying.ts'
@@ -51,7 +50,8 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   await expect(page.getByRole('combobox', { name: 'Print area' })).toHaveCount(0)
   // By the shop's clock, as every other time in it, wherever the browser is.
   const savedAt = page.getByText(/^Saved \d\d:\d\d/).locator('time')
-  await expect(savedAt).toHaveText(formatTime(new Date((await savedAt.getAttribute('datetime')) ?? '')))
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', timeStyle: 'short' })
+  await expect(savedAt).toHaveText(clock.format(new Date((await savedAt.getAttribute('datetime')) ?? '')))
   await panelButton(page, 'Text').click()
   await write(page, 'Run')
   await page.getByRole('button', { name: 'Return to the review' }).click()

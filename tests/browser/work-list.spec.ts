@@ -18,24 +18,21 @@ async function putOrder(shop: ShopProcess, id: string, status: string): Promise<
 
 const publicNumber = (id: string) => id.slice(0, 10)
 
-/** What a person would call the colours of a row's phases. */
-function coloursIn(row: Locator): Promise<string[]> {
-  return row
-    .getByRole('group', { name: /^Phases/ })
-    .getByRole('button')
-    .evaluateAll((icons) =>
-      icons.map((icon) => {
-        const edge = getComputedStyle(icon).borderTopColor
-        const [chroma = 0, hue = 0] =
-          edge
-            .match(/[\d.]+/g)
-            ?.slice(1)
-            .map(Number) ?? []
-        if (chroma < 0.03) return 'grey'
-        if (hue < 30) return 'red'
-        return hue < 100 ? 'orange' : hue < 175 ? 'green' : edge
-      }),
-    )
+/** What a person would call a colour. */
+function nameOf(colour: string): string {
+  const [, chroma, hue] = /^oklch\([\d.]+ ([\d.]+) ([\d.]+)\)$/.exec(colour)?.map(Number) ?? []
+  if (chroma === undefined || hue === undefined) return colour
+  if (chroma < 0.03) return 'grey'
+  if (hue < 30) return 'red'
+  return hue < 100 ? 'orange' : hue < 175 ? 'green' : colour
+}
+
+/** The colours of a row's phases. */
+async function coloursIn(row: Locator): Promise<string[]> {
+  const icons = row.getByRole('group', { name: /^Phases/ }).getByRole('button')
+  await expect(icons).toHaveCount(5)
+  const edges = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).borderTopColor))
+  return edges.map(nameOf)
 }
 
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: publicNumber(id) })
@@ -86,6 +83,18 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
     await expect(row(page, fresh).getByTitle(/^\d+ days left to receive the order$/)).toHaveText(
       new RegExp(`^5 Apr ${year + 1} \\d+ d, \\d+ days left to receive the order$`),
     )
+  })
+  await test.step('PORTAL-045 many days are green, and few are red', async () => {
+    const colourOf = (id: string) =>
+      row(page, id)
+        .getByText(/^-?\d+ d( late)?$/)
+        .evaluate((days) => getComputedStyle(days).color)
+    expect(nameOf(await colourOf(fresh))).toBe('green')
+    await shop.sql('update orders set shipping_date = current_date + 3 where id = $1', [fresh])
+    await page.reload()
+    expect(nameOf(await colourOf(fresh))).toBe('red')
+    await shop.sql('update orders set shipping_date = $2 where id = $1', [fresh, `${year + 1}-04-05`])
+    await page.reload()
   })
   await test.step('PORTAL-033 the colours of the phases', async () => {
     expect(await coloursIn(row(page, received))).toEqual(Array(5).fill('green'))

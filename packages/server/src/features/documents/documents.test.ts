@@ -1,5 +1,4 @@
 import type { OrderView } from '@printery/contract'
-import { formatDay, formatMoment, publicNumber } from '@printery/domain'
 import {
   addToCart,
   aQuotation,
@@ -11,6 +10,7 @@ import {
   payAt,
   type TestShop,
 } from '@printery/tests'
+import { dayInWords } from '@printery/tests/days'
 import { readPdf } from '@printery/tests/read-pdf'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const orderMail = (orderId: string) => `Order ${publicNumber(orderId)} is in`
+const orderMail = (orderId: string) => `Order ${orderId.slice(0, 10)} is in`
 
 /** Bought by a person whom its letters reach. */
 async function bought(person: Person): Promise<OrderView> {
@@ -59,7 +59,7 @@ test('DOC-004 DOC-007 IV6 the letter about a paid order brings its receipt, with
     'Registration T26LL0001A',
     'Total $265.50 SGD',
     'Two hundred and sixty-five Singapore Dollars and fifty cents',
-    `Expected delivery ${formatDay(order.shippingDate)}`,
+    `Expected delivery ${dayInWords(order.shippingDate)}`,
     'Mei "><img onerror>',
     'Mei =HYPERLINK()',
   ])
@@ -87,7 +87,7 @@ test('DOC-005 DOC-006 a quotation is printed from its frozen lines', async () =>
   if (!row) throw new Error('the quotation was kept')
   const { title, text } = await readPdf(await printQuotation(shop.shop, row))
   expect(title).toBe(`Quotation ${quotation.number}`)
-  const end = formatMoment(new Date(quotation.validUntil))
+  const end = dayInWords(quotation.validUntil)
   for (const words of [
     `This quotation is valid for 7 days, until ${end}.`,
     `Payment is due 7 days after issue, by ${end}.`,

@@ -1,5 +1,5 @@
 import type { QuotationDesk, QuotationWithItems } from '@printery/contract'
-import { addDays, dayMs, formatMoment, shopDay, shopDayEnd } from '@printery/domain'
+import { addDays, dayMs, shopDay, shopDayEnd } from '@printery/domain'
 import {
   aQuotation,
   call,
@@ -15,6 +15,7 @@ import {
   shareOf,
   type TestShop,
 } from '@printery/tests'
+import { dayInWords } from '@printery/tests/days'
 import { readPdf } from '@printery/tests/read-pdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tryRefund } from '../checkout/refunds.ts'
@@ -273,7 +274,7 @@ describe('extend', () => {
         ).arrayBuffer(),
       ),
     )
-    expect(text).toContain(`This quotation is valid until ${formatMoment(new Date(quotation.validUntil))}.`)
+    expect(text).toContain(`This quotation is valid until ${dayInWords(until)}.`)
     expect((await letters(person)).at(-1)).toMatchObject({ template: 'quotation-extended' })
 
     // The reminder of the earlier end keeps silent; the one of the new end is there.
