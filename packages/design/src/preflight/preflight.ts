@@ -96,7 +96,7 @@ export class PageCheck {
   tilesAsked({ width, height }: Pick<Pixels, 'width' | 'height'>): TileAsked {
     return {
       ...{ page: this.#page, surface: this.#surface, limits: this.#limits },
-      ...{ size: { width, height }, isSpot: this.#rules.isSpot },
+      ...{ size: { width, height }, isSpot: this.#rules.isSpot, fades: this.#rules.fades },
     }
   }
 

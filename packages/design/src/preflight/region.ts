@@ -12,7 +12,7 @@ export interface Region {
 /** Pieces of outlines in horizontal bands, so that a question about one place looks at few of them. */
 const [piecesPerBand, maxBands] = [6, 1024]
 
-export class Bands {
+class Bands {
   readonly #bands: number[][]
   readonly #top: number
   readonly #height: number

@@ -1,6 +1,7 @@
 import type { Stroke } from '../elements/index.ts'
 import { inverseOf, type Matrix, mapPoint, type Point } from '../geometry/matrix.ts'
-import { addEdge, Bands, boxOfEdges, isWithin, type Region } from './region.ts'
+import { Grid } from './grid.ts'
+import { addEdge, boxOfEdges, isWithin, type Region } from './region.ts'
 
 /** A straight piece of a line, in the places of its element. */
 interface Piece {
@@ -20,6 +21,9 @@ const corner = 0.5
 
 /** Pieces of a line, dashes among them, beyond which its pixels are measured in place of its geometry. */
 const maxPieces = 5000
+
+/** Cells across a line, in which its pieces are looked up. */
+const gridCells = 100
 
 /** Whether a line has so many pieces that nobody wants to wait for its geometry. */
 export function isManyPieces(parts: readonly (readonly Point[])[], { dash }: Stroke): boolean {
@@ -54,19 +58,21 @@ export function strokeRegion(
   const around = boxOfEdges(edges)
   const local = boxOfEdges(pieces.flatMap(({ from, to }) => [from.x, from.y, to.x, to.y]))
   if (!around || !local) return undefined
-  const bands = new Bands(
-    pieces.length,
-    { ...local, y: local.y - half, height: local.height + stroke.width },
-    (at) => {
-      const { from, to, before, after } = pieces[at] as Piece
-      const reach = half + Math.max(before, after)
-      return [Math.min(from.y, to.y) - reach, Math.max(from.y, to.y) + reach]
-    },
-  )
+  // By both places: waves beside each other have all their pieces at one height.
+  const grid = new Grid<Piece>(local, Math.max(half, Math.hypot(local.width, local.height) / gridCells))
+  for (const piece of pieces) {
+    const reach = half + Math.max(piece.before, piece.after)
+    const [left, top] = [Math.min(piece.from.x, piece.to.x), Math.min(piece.from.y, piece.to.y)]
+    const [right, bottom] = [Math.max(piece.from.x, piece.to.x), Math.max(piece.from.y, piece.to.y)]
+    grid.add(piece, {
+      ...{ x: left - reach - local.x, y: top - reach - local.y },
+      ...{ width: right - left + 2 * reach, height: bottom - top + 2 * reach },
+    })
+  }
   const holds = (x: number, y: number): boolean => {
     if (!isWithin(around, x, y)) return false
     const place = mapPoint(inverse, { x, y })
-    return bands.at(place.y).some((at) => isOnPiece(pieces[at] as Piece, place, half))
+    return grid.at(place.x - local.x, place.y - local.y).some((piece) => isOnPiece(piece, place, half))
   }
   return { box: around, edges, holds }
 }

@@ -76,7 +76,14 @@ export interface TileAsked {
   /** px of the whole page. */
   size: { width: number; height: number }
   isSpot: boolean
+  /** Whether half tones are printed, so that none is looked for. */
+  fades: boolean
   limits: NarrowLimits
+}
+
+const nothingThere: TileFacts = {
+  ...{ tally: new InkTally(), inked: 0, printed: undefined },
+  ...{ faded: new Map(), narrow: [], pictures: new Map() },
 }
 
 /** Measures a tile by its pixels: those that lie in `tile`, with its halo. */
@@ -87,6 +94,8 @@ export function measureTile(asked: TileAsked, tile: Tile, pixels: Pixels): TileF
     ...placeOf(page, size),
   }
   const core = { ...tile.core, x: tile.core.x - tile.left, y: tile.core.y - tile.top }
+  const printed = inkedBox(pixels, core, place)
+  if (printed.inked === 0) return nothingThere
   const tally = new InkTally()
   tally.add(cut(pixels, core))
   const isPictured = surface.marks.some(
@@ -94,8 +103,8 @@ export function measureTile(asked: TileAsked, tile: Tile, pixels: Pixels): TileF
   )
   return {
     tally,
-    ...inkedBox(pixels, core, place),
-    faded: fadedBoxes(page, pixels, core, place),
+    ...printed,
+    faded: asked.fades ? new Map() : fadedBoxes(page, pixels, core, place),
     narrow: isPictured ? narrowIn(asked, pixels, place) : [],
     pictures: isPictured ? pictureColours(surface, pixels, place, core) : new Map(),
   }
@@ -124,8 +133,10 @@ export function joinTiles(tiles: readonly TileFacts[]): PixelFacts {
 /** All of a page that is drawn already. */
 export function measurePage(asked: TileAsked, pixels: Pixels): PixelFacts {
   return joinTiles(
-    tilesOf(pixels).map((tile) =>
-      measureTile(asked, tile, cut(pixels, { ...tile, x: tile.left, y: tile.top })),
+    tilesOf(pixels).flatMap((tile) =>
+      isEmpty(pixels, tile.core)
+        ? []
+        : measureTile(asked, tile, cut(pixels, { ...tile, x: tile.left, y: tile.top })),
     ),
   )
 }
@@ -142,6 +153,15 @@ function cut(pixels: Pixels, { x, y, width, height }: Box): Pixels {
 
 function boxOf({ x, y, width, height }: Box, { left, top, mmX, mmY }: TilePlace): Box {
   return { x: (left + x) * mmX, y: (top + y) * mmY, width: width * mmX, height: height * mmY }
+}
+
+function isEmpty(pixels: Pixels, { x, y, width, height }: Box): boolean {
+  const words = pixelWords(pixels)
+  for (let row = y; row < y + height; row++) {
+    const start = row * pixels.width + x
+    for (let at = start; at < start + width; at++) if ((words[at] as number) >>> 24 > 0) return false
+  }
+  return true
 }
 
 function inkedBox(pixels: Pixels, core: Box, place: TilePlace): Pick<TileFacts, 'inked' | 'printed'> {

@@ -35,8 +35,8 @@ const turns = openTurns({
   },
 })
 
-/** Of its own, so that nobody who wants to order waits until others are printed. */
-const press = openPress()
+/** Of its own, so that nobody who wants to order waits until others are printed; and before those, as a person waits for the answer. */
+const press = openPress({ niceness: 0 })
 
 /** What of a page would come out otherwise than it looks, counted and measured at 300 dpi, beside the shop. */
 export function preflightPage(
