@@ -1,6 +1,6 @@
 import { apply, type Design, type ElementId, elementOf, type Operation } from '@printery/design'
 import { Refusal } from '@printery/domain'
-import { anElement, pictureId } from './designs.ts'
+import { anElement, aText, drawingId, pictureId } from './designs.ts'
 import type { Chance } from './seeded.ts'
 import { wildDesign, wildElement } from './wild-designs.ts'
 
@@ -12,6 +12,72 @@ export function smallWildDesign(chance: Chance): Design {
   const { design } = apply(wildDesign(chance), { type: 'page', page: 'front', area })
   const photo = { kind: 'picture', name: 'pier.png', width: 600, height: 400, type: 'image/png' } as const
   return { ...design, assets: { ...design.assets, [pictureId]: photo } }
+}
+
+const meanColours = [
+  '1b1a17',
+  '22211e',
+  'ffffff',
+  'b3202c',
+  '2a50a9',
+  'fcc82c',
+  '219976',
+  'f18ca5',
+  '6a4c93',
+  'ff7f0e',
+]
+const moreColours = [...meanColours, '00b3c4', '8d6e63', '9e9d24', '455a64', 'c2185b']
+const meanWidths = [0.05, 0.1, 0.2, 0.3, 0.34, 0.36, 0.5, 1, 3]
+
+/** The design with what is seldom printed as it looks: thin lines, narrow gaps, near-black, small words, and many colours. */
+export function withMeanElements(chance: Chance, design: Design): Design {
+  const place = () => ({ x: chance.pick([2, 9.37, 30, 55.5]), y: chance.pick([1, 7.21, 12, 44]) })
+  const line = (fields: object) =>
+    anElement({
+      ...{ ...place(), width: chance.pick([12, 33.3]), height: chance.pick([9, 20]), fill: null },
+      ...{
+        shape: { type: chance.pick(['rectangle', 'ellipse', 'heart']) },
+        rotation: chance.pick([0, 0, 17]),
+      },
+      stroke: {
+        ...{ colour: chance.pick(meanColours), width: chance.pick(meanWidths) },
+        ...{ dash: chance.pick([[], [], [3, 2]]), cap: 'butt', join: 'miter' },
+      },
+      ...fields,
+    })
+  const bars = () => {
+    const [{ x, y }, gap, fill] = [
+      place(),
+      chance.pick([0.15, 0.3, 0.45, 0.5, 0.6]),
+      chance.pick(meanColours),
+    ]
+    const bar = { x, width: 25, height: chance.pick([0.2, 2, 6]), fill, stroke: null, rotation: 0 }
+    return [anElement({ ...bar, y }), anElement({ ...bar, y: y + bar.height + gap })]
+  }
+  const spots = () =>
+    moreColours.map((fill, at) => anElement({ x: at * 5, y: 50, width: 4, height: 4, fill, stroke: null }))
+  const words = () => [
+    aText(
+      'Harbour',
+      { ...place(), width: 40, height: 9 },
+      { size: chance.pick([2, 5]), fill: chance.pick(meanColours) },
+    ),
+  ]
+  const drawn = () => [
+    anElement({
+      kind: 'icon',
+      asset: drawingId,
+      ...place(),
+      width: chance.pick([3, 25]),
+      height: chance.pick([0.2, 18]),
+    }),
+  ]
+  const shown = () => [
+    anElement({ kind: 'image', asset: pictureId, ...place(), width: chance.pick([4, 22.2]), height: 14 }),
+  ]
+  const kinds = [bars, words, drawn, shown, () => [line({})], () => [line({})], spots]
+  const elements = Array.from({ length: 3 }, () => chance.pick(kinds)()).flat()
+  return apply(design, { type: 'add', elements }).design
 }
 
 /** The design after something that a hand may do to it, also to what lies in groups, clips or is hidden. */

@@ -1,4 +1,4 @@
-// `npm run torture`: the long form of the random carts, of wild designs, of the designs that browser and server draw alike, of the
+// `npm run torture`: the long form of the random carts, of wild designs, of the designs that browser and server draw and find alike, of the
 // orders' ways, of the discounts, of the lists of orders and of the kills. Settings:
 // CARTS (1 million), DESIGNS (5,000), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
 import { spawnSync } from 'node:child_process'
@@ -28,6 +28,12 @@ const drawn = spawnSync(process.execPath, [drawing, designs, String(seed)], { st
 console.log('sixty designs at 300 dpi, each three times in a browser and on the server')
 const alike = spawnSync('playwright', ['test', 'same-bytes', '--reporter=dot'], {
   env: { ...process.env, ALL_AT_300: '1' },
+  stdio: 'inherit',
+})
+
+console.log('300 wild designs, looked at by the editor and by the order')
+const looked = spawnSync('vitest', ['run', 'tests/live-check.test.ts'], {
+  env: { ...process.env, LOOKS: '300', SEED: String(seed) },
   stdio: 'inherit',
 })
 
@@ -86,6 +92,6 @@ faults               ${summary.faults.length}`)
 for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
 process.exitCode =
   summary.faults.length + wrong.length + named.faults.length > 0 ||
-  [drawn, alike, walks, lists, cut].some(({ status }) => status !== 0)
+  [drawn, alike, looked, walks, lists, cut].some(({ status }) => status !== 0)
     ? 1
     : 0
