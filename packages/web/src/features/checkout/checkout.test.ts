@@ -58,6 +58,11 @@ describe('what keeps the Checkout button disabled', () => {
     ])
   })
 
+  test('a phone number that the account has is filled in too', () => {
+    const { customerPhoneNumber } = emptyForm({ ...mei, phoneNumber: '+65 0000 1001' })
+    expect(customerPhoneNumber).toBe('+65 0000 1001')
+  })
+
   test('a field of blanks is a missing field', () => {
     expect(fieldsToMend(fields({ customerAddress: '  ' }))).toContain('customerAddress')
   })

@@ -74,6 +74,13 @@ test('another first-order discount takes the place, the own one does not', () =>
 })
 
 describe('the form', () => {
+  test('DISCOUNT-017 a new one is enabled, public, without a minimum, and the delivery is paid', () => {
+    expect(bodyOf(fieldsOf(undefined))).toMatchObject({
+      ...{ isEnable: true, isPublic: true, freeDelivery: false, newUserDisc: false },
+      ...{ minimumSpend: 0, expiryDays: null, useLimit: null },
+    })
+  })
+
   test('sends back what it was filled with', () => {
     const { id: _, userId, version, createdAt, updatedAt, expiryDate, ...kept } = press5
     expect(bodyOf(fieldsOf(press5))).toEqual(kept)
@@ -107,6 +114,7 @@ describe('the form', () => {
     expect(day({ ...fields, expiryDays: '7' }, press5, true, now)).toBe('2026-12-08T10:00:00.000Z')
     const personal = { ...press5, userId: 'b' }
     expect(day({ ...fields, expiryDays: '7' }, personal, true, now)).toBe('2026-11-18T10:00:01.000Z')
+    expect(day({ ...fields, expiryDays: '1' }, undefined, true, now)).toBe('2026-12-02T10:00:00.000Z')
     for (const expiryDays of ['', '0', '1.5', 'ten', '9'.repeat(20)])
       expect(day({ ...fields, expiryDays }, undefined, true, now)).toBeUndefined()
   })

@@ -74,15 +74,25 @@ describe('the five-step bar', () => {
     expect(stepStates('payment received', false)).toEqual(['ok', 'ok', 'wait', 'later', 'later'])
   })
 
-  test('each step says where it stands', () => {
-    expect(stepsOf(order('design rejected')).map(({ note }) => note)).toEqual([
-      'Received 20 Nov 2026',
-      'Rejected',
-      '',
-      '',
-      'By 18 Dec 2026',
-    ])
-    expect(stepsOf(order('refunded')).map(({ note }) => note)).toEqual(['Refunded', '', '', '', ''])
+  const [paid, due] = ['Received 20 Nov 2026', 'By 18 Dec 2026']
+  test.each<[Status, string[]]>([
+    ['payment received', [paid, 'Under review', '', '', due]],
+    ['design rejected', [paid, 'Rejected', '', '', due]],
+    ['design approved', [paid, 'Approved', '', '', due]],
+    ['production pending', [paid, 'Approved', 'Waiting to start', '', due]],
+    ['production started', [paid, 'Approved', 'Being produced', '', due]],
+    ['delivery in progress', [paid, 'Approved', 'Produced', 'Being prepared', due]],
+    ['delivery is completed', [paid, 'Approved', 'Produced', 'Shipped', due]],
+    ['order received', [paid, 'Approved', 'Produced', 'Shipped', 'Received']],
+    ['cancelled', ['Cancelled', '', '', '', '']],
+    ['refunded', ['Refunded', '', '', '', '']],
+  ])('ORDER-010 in "%s" its steps say %j', (status, notes) => {
+    expect(stepsOf(order(status)).map(({ note }) => note)).toEqual(notes)
+  })
+
+  test('ORDER-010 without a print its design says so', () => {
+    const blank = order('production started', item({ noOfSidesPrinted: 0 }))
+    expect(stepsOf(blank).map(({ note }) => note)).toEqual([paid, 'No print', 'Being produced', '', due])
   })
 })
 
@@ -105,6 +115,22 @@ describe('the words for a status', () => {
     expect(bannerDetail(mei, { ...order('cancelled'), cancelReason: 'Ordered twice.' })).toBe(
       'Reason: Ordered twice.',
     )
+  })
+
+  test('a cancelled order whose money is still on its way says so', () => {
+    const cancelled = { ...order('cancelled'), cancelReason: 'Ordered twice.' }
+    expect(bannerDetail(mei, { ...cancelled, refundStatus: 'pending' })).toBe(
+      'The order is cancelled. The refund has been asked for and is tried again until it succeeds.',
+    )
+    expect(bannerDetail(mei, { ...cancelled, refundStatus: 'succeeded' })).toBe('Reason: Ordered twice.')
+  })
+
+  test('an order on hold is told to an admin, who decides, and not to its customer', () => {
+    const held = { ...order('production started', item({ status: 'production started' })), isOnHold: true }
+    expect(bannerDetail(admin, held)).toBe(
+      'On hold: its payment was refunded after the dispatch. An admin decides in the portal.',
+    )
+    expect(bannerDetail(mei, held)).toBe('Now at Printery: the production of the Canvas Tote.')
   })
 })
 
@@ -223,6 +249,18 @@ describe('cancelling', () => {
       why,
     })
     expect(cancelling(mei, order('order received'))).toEqual({ shown: true, why })
+  })
+
+  test('an order on hold waits for an admin, and its customer reads the usual sentence', () => {
+    const held = { ...order('delivery in progress'), isOnHold: true }
+    expect(cancelling(admin, held)).toEqual({
+      shown: true,
+      why: 'This order is on hold: an admin has to decide before it can move on.',
+    })
+    expect(cancelling(mei, held)).toEqual({
+      shown: true,
+      why: 'This order cannot be canceled because production has already started',
+    })
   })
 
   test('an admin may cancel until the order is received', () => {
