@@ -164,6 +164,9 @@ test('DATA-015 API-045 an admin reviews an item with all that a step takes, whic
     uploadedBy: 'admin',
     newDesigns: [{ number: 2 }],
   })
+  const others = order.items.filter((item) => item.id !== id)
+  expect(others).toHaveLength(2)
+  expect((await orderOf(admin, order.id)).items).toEqual(expect.arrayContaining(others))
   await step('ROLE-005 an admin takes it on', async () => {
     for (const status of ['design approved', 'production pending', 'production started'] as const)
       expect((await moveItem(admin, id, status)).json.updatedItem.status).toBe(status)
