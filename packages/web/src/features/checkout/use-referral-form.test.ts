@@ -1,0 +1,17 @@
+import type { ReferralView, UserView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { isKnown } from './use-referral-form.ts'
+
+const mei = { email: 'mei@shop.test' } as UserView
+const named = [{ email: 'rachel@shop.test' }] as ReferralView[]
+
+test.each([
+  ['mei@shop.test', true],
+  [' Mei+me@Shop.test ', true],
+  ['rachel@shop.test', true],
+  ['RACHEL+tea@shop.test', true],
+  ['wei@shop.test', false],
+  ['', false],
+])('REFERRAL-004 REFERRAL-005 whether %j is known already: %j', (email, known) => {
+  expect(isKnown(email, mei, named)).toBe(known)
+})
