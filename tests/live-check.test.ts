@@ -52,7 +52,9 @@ const toldOf = ({ findings, inks, moreInks, thinnestLine }: Preflight = {} as Pr
     elementId,
     measured,
   ]),
-  ...{ inks, moreInks, thinnestLine },
+  ...{ inks, moreInks },
+  // The last digit of a broken number differs with the place at which a picture is measured.
+  thinnestLine: thinnestLine?.toFixed(6),
 })
 
 /** Of one tile, of several beside each other, and of several below each other. */
