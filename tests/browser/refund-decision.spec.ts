@@ -3,7 +3,10 @@ import type { OrderView } from '@printery/contract'
 import { storedSession } from './accounts.ts'
 import { asCustomer } from './demo-customer.ts'
 import { showOrder } from './portal.ts'
-import { expect, test } from './shop.ts'
+import { expect, testWithOwnShop } from './shop.ts'
+
+// The one order on hold is what others look at.
+const test = testWithOwnShop()
 
 /** An order that whoever is logged in can list. */
 async function findOrder(page: Page, list: string, isWanted: (order: OrderView) => boolean) {

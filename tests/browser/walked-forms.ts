@@ -1,0 +1,60 @@
+/**
+ * Each form that `forms.spec.ts` walks, with the files that draw it, below `packages`. A test of the table finds files with a
+ * form that no walk comes to.
+ */
+export const walkedForms: Readonly<Record<string, readonly string[]>> = {
+  checkout: [
+    'web/src/features/checkout/parts/checked-form.tsx',
+    'web/src/features/checkout/parts/discount-code.tsx',
+    'web/src/features/checkout/parts/referral-form.tsx',
+  ],
+  contact: ['web/src/features/pages/parts/message-form.tsx'],
+  'request of a quotation': ['web/src/features/pages/parts/message-form.tsx'],
+  'coming soon': ['web/src/features/pages/parts/notify-form.tsx'],
+  'news by email': ['web/src/shell/email-capture.tsx'],
+  filters: ['web/src/features/catalogue/parts/filters.tsx'],
+  choices: [],
+  login: ['web/src/features/accounts/parts/login-form.tsx'],
+  register: ['web/src/features/accounts/parts/register-form.tsx'],
+  'forgotten password': ['web/src/features/accounts/parts/forgot-form.tsx'],
+  'new password': ['web/src/features/accounts/parts/reset-form.tsx'],
+  'account details': [
+    'web/src/features/accounts/parts/details-block.tsx',
+    'web/src/features/accounts/parts/password-block.tsx',
+  ],
+  'new email': ['web/src/features/accounts/parts/dialog-form.tsx'],
+  'quotation of a cart': ['web/src/features/quotations/parts/quotation-dialog.tsx'],
+  'sizes of a line': ['web/src/features/cart/parts/size-editor.tsx'],
+  'orders that are chosen': ['web/src/features/worklist/parts/chosen-dialog.tsx'],
+  'decision about a refund': ['web/src/features/worklist/parts/refund-decision-dialog.tsx'],
+  'QR code': ['editor/src/panels/qr-form.tsx'],
+  'delivery address': ['web/src/features/orders/parts/address-dialog.tsx'],
+  'cancellation by the customer': ['web/src/features/orders/parts/cancel-order-dialog.tsx'],
+  product: ['web/src/features/products/parts/product-form.tsx'],
+  discount: ['web/src/features/discounts/parts/discount-form.tsx'],
+  'saved view': ['web/src/features/views/saved-views.tsx'],
+  'delivery day': ['web/src/features/worklist/parts/expiry-date.tsx'],
+  'cancellation by the shop': ['web/src/features/worklist/parts/cancel-dialog.tsx'],
+  'phase of an order': ['web/src/features/worklist/parts/status-dialog.tsx'],
+  'all items of an order': ['web/src/features/worklist/parts/bulk-dialog.tsx'],
+  'new price of a quotation': ['web/src/features/quotations/parts/reprice-dialog.tsx'],
+  'later end of a quotation': ['web/src/features/quotations/parts/extend-dialog.tsx'],
+  'message about a quotation': ['web/src/features/quotations/parts/message-dialog.tsx'],
+  'notes on a customer': ['web/src/features/customers/parts/notes.tsx'],
+  'erasure of a customer': ['web/src/features/customers/parts/erase.tsx'],
+  'invitation of a supplier': ['web/src/features/suppliers/parts/invite-dialog.tsx'],
+  'answer to an alarm': ['web/src/ui/text-dialog.tsx'],
+  'new photos': ['web/src/features/photos/parts/add-form.tsx'],
+  'a photo': ['web/src/features/photos/parts/change-form.tsx'],
+  dashboard: ['web/src/features/dashboard/parts/range-choice.tsx'],
+  prompt: ['web/src/features/templates/parts/entry-prompt.tsx'],
+  'comment on a design': ['web/src/features/review/parts/comment-form.tsx'],
+  'rejection of a design': ['web/src/features/review/parts/reject-form.tsx'],
+  'replacement of a design': ['web/src/features/review/parts/send-form.tsx'],
+}
+
+/** Come only behind an answer of the server, which the walks withhold: `second-step.spec.ts` and `redesign.spec.ts` fill them in. */
+export const walkedElsewhere: readonly string[] = [
+  'web/src/features/accounts/parts/code-form.tsx',
+  'web/src/features/review/parts/redesign-form.tsx',
+]
