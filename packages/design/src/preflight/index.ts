@@ -9,7 +9,13 @@ export {
   severities,
 } from './finding.ts'
 export { type Garment, inksOf } from './inks.ts'
-export { linesChunk, type PictureLine, readPictureLines, writtenLines } from './picture-lines.ts'
+export {
+  linesChunk,
+  mostLines,
+  type PictureLine,
+  readPictureLines,
+  writtenLines,
+} from './picture-lines.ts'
 export { type CheckAsked, PageCheck, type Preflight, type PreflightAsked, preflight } from './preflight.ts'
 export { edgesOf, type MethodRules, rules } from './rules.ts'
 export {

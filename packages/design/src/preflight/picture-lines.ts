@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { compile } from '../display/compile.ts'
 import type { Item, PictureItem } from '../display/list.ts'
 import type { Design } from '../document.ts'
@@ -28,14 +29,22 @@ export interface PictureLine {
 /** A chunk of a PNG that every reader passes over, behind the header, which all begin with. */
 export const linesChunk = { name: 'prLn', at: 33 }
 
-type Written = [number, number, number, number, number, number, number, number, 0 | 1]
+/** Lines of one picture. */
+export const mostLines = 400
+
+const Written = z.tuple([
+  ...([z.number(), z.number(), z.number(), z.number()] as const),
+  ...([z.number(), z.number(), z.number(), z.number()] as const),
+  z.literal([0, 1]),
+])
+const WrittenLines = z.array(Written).max(mostLines)
 
 /** As they are written into the bytes of the picture: whoever draws it has them. */
 export function writtenLines(lines: readonly PictureLine[]): string {
   const short = (value: number) => Math.round(value * 1000) / 1000
   return JSON.stringify(
     lines.map(
-      ({ x, y, acrossX, acrossY, box, isBare }): Written => [
+      ({ x, y, acrossX, acrossY, box, isBare }): z.infer<typeof Written> => [
         ...([short(x), short(y), short(acrossX), short(acrossY)] as const),
         ...([short(box.x), short(box.y), short(box.width), short(box.height)] as const),
         isBare ? 1 : 0,
@@ -44,18 +53,33 @@ export function writtenLines(lines: readonly PictureLine[]): string {
   )
 }
 
-/** The lines that were written into the bytes of a picture; none where there are none. */
+/**
+ * The lines that were written into the bytes of a picture; none where there are none, or where a picture of somebody's own has
+ * under that name what the shop did not write.
+ */
 export function readPictureLines(bytes: Uint8Array): PictureLine[] {
-  const { name, at } = linesChunk
-  if (bytes.length < at + 12 || String.fromCharCode(...bytes.subarray(at + 4, at + 8)) !== name) return []
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
-  const text = new TextDecoder().decode(bytes.subarray(at + 8, at + 8 + length))
-  return (JSON.parse(text) as Written[]).map(
+  return (WrittenLines.safeParse(readChunk(bytes)).data ?? []).map(
     ([x, y, acrossX, acrossY, left, top, width, height, isBare]) => ({
       ...{ x, y, acrossX, acrossY, box: { x: left, y: top, width, height } },
       isBare: isBare === 1,
     }),
   )
+}
+
+/** Bytes of the longest chunk that the shop writes: 9 numbers of 12 characters a line. */
+const longestChunk = mostLines * 120
+
+function readChunk(bytes: Uint8Array): unknown {
+  const { name, at } = linesChunk
+  if (bytes.length < at + 12 || String.fromCharCode(...bytes.subarray(at + 4, at + 8)) !== name)
+    return undefined
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
+  if (length > longestChunk) return undefined
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes.subarray(at + 8, at + 8 + length)))
+  } catch {
+    return undefined
+  }
 }
 
 interface Asked {

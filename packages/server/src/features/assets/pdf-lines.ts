@@ -1,10 +1,8 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
-import { drawnLines, type LineSeen, type PictureLine } from '@printery/design/preflight'
+import { drawnLines, type LineSeen, mostLines, type PictureLine } from '@printery/design/preflight'
 import { pathsOf } from './pdf-paths.ts'
 
 const mmPerPoint = 25.4 / 72
-/** Lines that are kept of a page. */
-const mostLines = 400
 
 /** The thin lines of a page, mm from its upper left corner. */
 export interface PageLines {
