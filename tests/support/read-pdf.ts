@@ -125,11 +125,19 @@ async function readDrawing(page: PDFPageProxy, fonts: Map<string, boolean>): Pro
     } else if (operator === OPS.paintImageXObject) {
       const [name, width, height] = given as [string, number, number]
       const points: [number, number] = [Math.hypot(now[0], now[1]), Math.hypot(now[2], now[3])]
-      const { data } = page.objs.get(name) as { data?: Uint8ClampedArray }
+      const { data } = await pictureNamed(page, name)
       pictures.push({ pixels: [width, height], points, middle: middleOf(data, width, height) })
     }
   }
   return pictures
+}
+
+/** What several pages show lies among what all of them share. It may come after the list that names it. */
+function pictureNamed(page: PDFPageProxy, name: string): Promise<{ data?: Uint8ClampedArray }> {
+  const objects = name.startsWith('g_') ? page.commonObjs : page.objs
+  return new Promise((resolve) =>
+    objects.get(name, (picture: { data?: Uint8ClampedArray }) => resolve(picture ?? {})),
+  )
 }
 
 function middleOf(
