@@ -142,6 +142,7 @@ test('by keyboard alone on a phone: a pin and a rejection by staff; a picture th
   await chooseDesign(admin, 2)
   await tabTo(admin, theirs.getByRole('button', { name: 'Save' }).first())
   await admin.keyboard.press('Enter')
+  await expect(theirs.getByLabel('What has to change')).toBeHidden()
   await expect(theirs).toContainText('Thicker, please.')
 
   await page.setViewportSize(phone)
