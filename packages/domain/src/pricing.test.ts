@@ -138,6 +138,11 @@ describe('a printing type needs its minimum, piece by piece', () => {
       'Screen Printing starts at 20 pieces.',
       'Embroidery requires a minimum quantity of 30 Units.',
     ])
+    expect(offers.map((offer) => minimumSentence({ ...offer, minQuantity: 1 }))).toEqual([
+      'Heat Transfer starts at 1 piece.',
+      'Screen Printing starts at 1 piece.',
+      'Embroidery requires a minimum quantity of 1 Units.',
+    ])
   })
 })
 

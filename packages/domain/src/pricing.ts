@@ -138,5 +138,5 @@ export function minimumSentence(offer: ProductPrinting): string {
   if (offer.minQuantity === 0) return 'No Minimum Order Quantity'
   if (offer.printingType === 'Embroidery')
     return `Embroidery requires a minimum quantity of ${offer.minQuantity} Units.`
-  return `${offer.printingType} starts at ${offer.minQuantity} pieces.`
+  return `${offer.printingType} starts at ${offer.minQuantity} ${offer.minQuantity === 1 ? 'piece' : 'pieces'}.`
 }

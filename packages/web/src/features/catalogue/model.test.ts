@@ -95,6 +95,15 @@ describe('printing sides', () => {
     expect(change(blank, front).printed.front).toEqual({ type: undefined, inks: 1 })
   })
 
+  test('CONFIG-005 additional files go with the last side, and stay while another is printed', () => {
+    const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
+    const both = after(front, back, { do: 'additional', files: [pdf] })
+    const one = change(both, { do: 'leave blank', side: 'front' })
+    expect(one.additional).toEqual([pdf])
+    expect(change(one, { do: 'leave blank', side: 'back' }).additional).toEqual([])
+    expect(change(both, { do: 'no print' }).additional).toEqual([])
+  })
+
   test('unchecking one side keeps the other as it is and shows it', () => {
     const now = after(back, { ...heat, side: 'back' }, front, heat, { do: 'leave blank', side: 'front' })
     expect(now.printed.back?.type).toBe('Heat Transfer')
@@ -116,6 +125,8 @@ describe('what leaving would lose', () => {
     ['choices', 'a second colour', [{ do: 'add colour', hex: '1c1c1d' }]],
     ['choices', 'a printed side', [front, heat]],
     ['design', 'an artwork', [front, heat, without]],
+    ['design', 'an artwork of the back with its template', [back, { ...withTemplate, side: 'back' }]],
+    ['design', 'an additional file', [front, { do: 'additional', files: [artwork('a.pdf').file] }]],
   ])('%s: %s', (lost, _what, steps) => {
     expect(unsavedIn(after(...steps))).toBe(lost)
   })
@@ -127,6 +138,33 @@ describe('colour', () => {
     expect(now.colour).toBe('1c1c1d')
     expect(hasDesign(now)).toBe(false)
     expect(now.printed.front?.type).toBe('Heat Transfer')
+  })
+
+  test('CONFIG-022 a design that is lost leaves no picture of either side and no additional file', () => {
+    const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
+    const steps: Change[] = [
+      front,
+      screen,
+      { do: 'inks', side: 'front', inks: 3 },
+      withTemplate,
+      without,
+      back,
+    ]
+    const all = after(
+      ...steps,
+      { ...withTemplate, side: 'back' },
+      { ...without, side: 'back' },
+      { do: 'additional', files: [pdf] },
+      medium(20),
+    )
+    for (const losing of [{ do: 'lose design' }, { do: 'colour', hex: '1c1c1d' }] as const) {
+      const lost = change(all, losing)
+      expect(lost.printed).toEqual({
+        front: { type: 'Screen Printing', inks: 3 },
+        back: { type: undefined, inks: 1 },
+      })
+      expect([lost.additional, lost.quantities]).toEqual([[], { 'size-m': 20 }])
+    }
   })
 
   test('choosing the same colour again changes nothing', () => {
@@ -159,7 +197,17 @@ describe('quantities', () => {
   })
 
   test('CONFIG-010 the quantity rises to the sum of the sizes', () => {
-    expect(lineChoice(after({ do: 'quantity', sizeId: 'size-s', typed: '6' }, medium(14))).quantity).toBe(20)
+    const six = after({ do: 'quantity', sizeId: 'size-s', typed: '6' })
+    expect(lineChoice(six).quantity).toBe(6)
+    const more = change(six, medium(14))
+    expect(lineChoice(more).quantity).toBe(20)
+    expect(cartItemForm(tee, more, 24800)).toMatchObject({
+      quantity: 20,
+      sizes: [
+        { productSizeId: 'size-s', quantityPurchased: 6 },
+        { productSizeId: 'size-m', quantityPurchased: 14 },
+      ],
+    })
   })
 
   test('pieces that are added go into the fullest size, and on to the next beyond 999', () => {
@@ -269,10 +317,25 @@ describe('what keeps a line from the cart', () => {
     expect(blockers(tee, after(medium(1), front, heat, without))).toEqual([
       'Upload the front: design with template.',
     ])
-    expect(blockers(tee, after(medium(1), back, { ...heat, side: 'back' }))).toEqual([
+    expect(blockers(tee, after(medium(1), front, heat, withTemplate))).toEqual([
+      'Upload the front: design without template.',
+    ])
+    const printedBack = after(medium(1), back, { ...heat, side: 'back' })
+    expect(blockers(tee, printedBack)).toEqual([
       'Upload the back: design with template.',
       'Upload the back: design without template.',
     ])
+    const [backWith, backWithout] = [
+      { ...withTemplate, side: 'back' },
+      { ...without, side: 'back' },
+    ] as const
+    expect(blockers(tee, change(printedBack, backWith))).toEqual([
+      'Upload the back: design without template.',
+    ])
+    expect(blockers(tee, change(printedBack, backWithout))).toEqual([
+      'Upload the back: design with template.',
+    ])
+    expect(blockers(tee, [backWith, backWithout].reduce(change, printedBack))).toEqual([])
     expect(blockers(tee, after(medium(1), front, heat, withTemplate, without))).toEqual([])
   })
 
@@ -375,6 +438,33 @@ describe('POST /cart', () => {
     expect(filesOf(now).frontUploadedImage?.name).toBe('without.png')
   })
 
+  test('CONFIG-027 the files of the back are promised and sent as those of the back', () => {
+    const now = after(
+      medium(20),
+      back,
+      { ...heat, side: 'back' },
+      { ...withTemplate, side: 'back', artwork: artwork('back with.png') },
+      { ...without, side: 'back', artwork: artwork('back without.png') },
+      { do: 'additional', files: [new File(['vectors'], 'vectors.pdf', { type: 'application/pdf' })] },
+    )
+    const { frontDesign, frontUploadedImage, backDesign, backUploadedImage, additionalFiles } = cartItemForm(
+      tee,
+      now,
+      29800,
+    )
+    expect([frontDesign, frontUploadedImage]).toEqual([undefined, undefined])
+    expect(backDesign).toEqual({ fileName: 'back with.png', contentType: 'image/png', size: 5 })
+    expect(backUploadedImage).toEqual({ fileName: 'back without.png', contentType: 'image/png', size: 5 })
+    expect(additionalFiles).toEqual([{ fileName: 'vectors.pdf', contentType: 'application/pdf', size: 7 }])
+    const files = filesOf(now)
+    expect([files.frontDesign, files.frontUploadedImage]).toEqual([undefined, undefined])
+    expect([files.backDesign?.name, files.backUploadedImage?.name]).toEqual([
+      'back with.png',
+      'back without.png',
+    ])
+    expect(files.additionalFiles.map(({ name }) => name)).toEqual(['vectors.pdf'])
+  })
+
   test('CONFIG-013 print proofing is "Print Now" unless the other is chosen', () => {
     expect(cartItemForm(tee, after(medium(1)), 1490).printProofing).toBe('Print Now')
     const waiting = after(medium(1), { do: 'proofing', proofing: 'Wait for Online Confirmation' })
@@ -397,6 +487,10 @@ describe('chosen files', () => {
     expect(whyNotPicture(file('a.jpg', 'image/jpeg'), jpeg)).toBeUndefined()
     expect(whyNotPicture(file('a.png', 'image/png'), png)).toBeUndefined()
     expect(whyNotPicture(file('a.png', 'image/png'), jpeg)).toBe('a.png is not the type that its name says.')
+    expect(whyNotPicture(file('a.jpg', 'image/jpeg'), png)).toBe('a.jpg is not the type that its name says.')
+    expect(whyNotPicture(file('a.pdf', 'application/pdf'), png)).toBe(
+      'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
+    )
     expect(whyNotPicture(file('a.svg', 'image/svg+xml'), png)).toContain('Use jpeg, jpg or png here.')
     expect(whyNotPicture(file('a.png', 'image/png', 0), png)).toBe('a.png is empty.')
     expect(whyNotPicture(file('a.png', 'image/png', 21.5 * 1024 * 1024), png)).toBe(

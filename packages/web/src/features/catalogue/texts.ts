@@ -36,7 +36,7 @@ export const productTexts = {
   perUnit: (cents: Cents, unit: 'per print' | 'per color') =>
     `${formatCents(cents)} ${unit === 'per color' ? 'per colour' : unit}`,
   noMinimum: 'No Minimum Order Quantity',
-  fromPieces: (n: number) => `From ${n} pieces`,
+  fromPieces: (n: number) => `From ${pieces(n)}`,
   minimumUnits: (n: number) => `Minimum ${n} units`,
   addOrChoose: (n: number) => `Add ${n}, or choose another printing type.`,
   inks: 'Colours',

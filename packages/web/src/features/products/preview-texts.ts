@@ -1,4 +1,5 @@
 import type { Side } from '@printery/domain'
+import { countOf } from '../../line-words.ts'
 
 /** Every text of the product preview. */
 export const previewTexts = {
@@ -28,7 +29,8 @@ export const previewTexts = {
   blank: 'The product comes without a print.',
   noTypes: 'No printing type yet.',
   noMinimum: 'No Minimum Order Quantity',
-  fromPieces: (n: number) => `From ${n} pieces`,
+  fromPieces: (n: number) => `From ${countOf(n, 'piece')}`,
+  minimumUnits: (n: number) => `Minimum ${n} units`,
   perUnit: (price: string, unit: string) => `${price} ${unit === 'per color' ? 'per colour' : unit}`,
   example: 'Example',
   exampleOf: (side: string) => `Example, ${side}`,

@@ -1,9 +1,9 @@
-import { formatCents, type Side } from '@printery/domain'
+import { formatCents, printingTypes, type Side } from '@printery/domain'
 import { isProductForm, pictureBox, printAreas } from '@printery/mockups'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inPercent, type Place } from '../../../ui/in-percent.ts'
-import { type ColourRow, centsOf, type Fields, numberOf } from '../form-model.ts'
+import { type ColourRow, centsOf, type Fields, numberOf, type PrintingRow } from '../form-model.ts'
 import { previewTexts as texts } from '../preview-texts.ts'
 import { SidePicture } from './side-picture.tsx'
 
@@ -31,22 +31,19 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
       </h3>
       {fields.printings.length === 0 && <p className="small muted">{texts.noTypes}</p>}
       <div className="opts" role="radiogroup" aria-label={name}>
-        {fields.printings.map((offer) => {
-          const least = numberOf(offer.minQuantity) ?? 0
-          return (
-            <div className="opt-row" key={offer.key}>
-              <label className="opt">
-                <input type="radio" name={`printing-${side}`} aria-disabled="true" checked={false} readOnly />
-                <b>{offer.printingType}</b>
-                <span className="p">{texts.perUnit(formatCents(centsOf(offer.price) || 0), offer.unit)}</span>
-                <span className="d">
-                  {offer.description.trim() && `${offer.description.trim()}. `}
-                  {least > 0 ? texts.fromPieces(least) : texts.noMinimum}
-                </span>
-              </label>
-            </div>
-          )
-        })}
+        {fields.printings.map((offer) => (
+          <div className="opt-row" key={offer.key}>
+            <label className="opt">
+              <input type="radio" name={`printing-${side}`} aria-disabled="true" checked={false} readOnly />
+              <b>{offer.printingType}</b>
+              <span className="p">{texts.perUnit(formatCents(centsOf(offer.price) || 0), offer.unit)}</span>
+              <span className="d">
+                {offer.description.trim() && `${offer.description.trim()}. `}
+                {minimumOf(offer)}
+              </span>
+            </label>
+          </div>
+        ))}
       </div>
       <Dialog open={isOpen} onOpenChange={setOpen} title={texts.exampleOf(name)}>
         <p className="small">{texts.exampleText}</p>
@@ -63,6 +60,13 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
       </Dialog>
     </section>
   )
+}
+
+/** A blank minimum is saved as the one that the type usually has. */
+function minimumOf({ printingType, minQuantity }: PrintingRow): string {
+  const least = numberOf(minQuantity) ?? printingTypes[printingType].minPrompt
+  if (!(least > 0)) return texts.noMinimum
+  return printingType === 'Embroidery' ? texts.minimumUnits(least) : texts.fromPieces(least)
 }
 
 /** Where nothing was drawn yet, the middle of the picture stands for the area. */
