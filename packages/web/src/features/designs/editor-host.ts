@@ -1,11 +1,14 @@
 import { load } from '@printery/design'
 import type { EarlierUploads, EditorHost, FoundAsset, PhotosElsewhere } from '@printery/editor'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
+import { templatesQuery } from '../../templates-query.ts'
 import { type AssetDesk, bytesAt } from './asset-desk.ts'
 import { texts } from './texts.ts'
 
 interface HostFacts {
   assets: AssetDesk
+  client: QueryClient
   /** Makers of templates have no drafts (EDIT-003), and visitors none yet. */
   hasDrafts: boolean
   isLoggedIn: boolean
@@ -16,7 +19,14 @@ interface HostFacts {
 }
 
 /** The shop as the editor sees it. */
-export function editorHost({ assets, hasDrafts, isLoggedIn, openDraft, loggedIn }: HostFacts): EditorHost {
+export function editorHost({
+  assets,
+  client,
+  hasDrafts,
+  isLoggedIn,
+  openDraft,
+  loggedIn,
+}: HostFacts): EditorHost {
   return {
     font: (sha256) => bytesAt(`/api/font/${sha256}`),
     drawing: (sha256) => assets.drawing(sha256),
@@ -27,7 +37,7 @@ export function editorHost({ assets, hasDrafts, isLoggedIn, openDraft, loggedIn 
       if (!loggedIn()) throw new Error(texts.uploadLogin)
       return assets.bring(file, progress)
     },
-    ...templateShelf(),
+    ...templateShelf(client),
     ...draftShelf(hasDrafts, openDraft),
     elements: (kind) => elementShelf(assets, kind),
     takeElement: (sha256) => found(assets, sha256),
@@ -119,13 +129,11 @@ function earlierUploads(assets: AssetDesk): EarlierUploads {
 }
 
 /** The list carries the designs, so that choosing one fetches nothing more. */
-function templateShelf(): Pick<EditorHost, 'templates' | 'openTemplate'> {
+function templateShelf(client: QueryClient): Pick<EditorHost, 'templates' | 'openTemplate'> {
   const designs = new Map<string, unknown>()
   return {
     templates: async ({ query, after }) => {
-      const { templates, nextCursor } = await call('GET /template', {
-        query: { limit: '100', ...(after !== undefined && { cursor: after }) },
-      })
+      const { templates, nextCursor } = await client.fetchQuery(templatesQuery(after))
       for (const { id, json } of templates) designs.set(id, json)
       return { entries: templates.filter(named(query)), next: nextCursor ?? undefined }
     },

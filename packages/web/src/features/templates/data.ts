@@ -5,8 +5,9 @@ import { type CallOptions, call } from '../../api.ts'
 import { useChange } from '../../change.ts'
 import { newWish } from '../../idempotency-key.ts'
 import { storeSession } from '../../session.ts'
+import { templatesKey } from '../../templates-query.ts'
 
-const keptKey = ['kept-templates'] as const
+const keptKey = [...templatesKey, 'kept'] as const
 
 export function keptTemplatesQuery(userId: string, isRetired: boolean) {
   return infiniteQueryOptions({
@@ -35,7 +36,7 @@ export function keptTemplateQuery(userId: string, id: string) {
 
 export function useAddTemplate() {
   const wish = useRef(newWish())
-  return useChange(keptKey, async (body: TemplateForm) => {
+  return useChange(templatesKey, async (body: TemplateForm) => {
     const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
     const answer = await call('POST /template', { body, idempotencyKey })
     wish.current.answered()
@@ -46,7 +47,7 @@ export function useAddTemplate() {
 type Change = CallOptions<'PATCH /template/:id'>['body']
 
 export function useChangeTemplate() {
-  return useChange(keptKey, ({ id, ...body }: Change & { id: string }) =>
+  return useChange(templatesKey, ({ id, ...body }: Change & { id: string }) =>
     call('PATCH /template/:id', { params: { id }, body }),
   )
 }

@@ -13,6 +13,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { PhotoDesk } from '../photos/parts/photo-desk.tsx'
 import { keptTemplateQuery, useAddTemplate, useChangeTemplate } from './data.ts'
+import { adminOf } from './entry.ts'
 import { EntryPrompt } from './parts/entry-prompt.tsx'
 import { TemplateDesk } from './parts/template-desk.tsx'
 import { texts } from './texts.ts'
@@ -35,7 +36,8 @@ export default function TemplatesScreen() {
   const templateId = address.get('template')
   const shelf = address.get('shelf') === 'photos' ? 'photos' : 'templates'
   if (session.status === 'checking') return <main id="main" className="gate" aria-busy />
-  if (session.user?.role !== 'admin')
+  const admin = adminOf(session)
+  if (!admin)
     return (
       <main id="main" className="gate">
         <EntryPrompt onLeave={() => void navigate('/')} />
@@ -46,9 +48,9 @@ export default function TemplatesScreen() {
       <main id="main" className="template-page">
         <h1 className="vh">{texts.title}</h1>
         {templateId === 'new' ? (
-          <Editing key="new" userId={session.user.id} />
+          <Editing key="new" userId={admin.id} />
         ) : (
-          <Changing key={templateId} userId={session.user.id} templateId={templateId} />
+          <Changing key={templateId} userId={admin.id} templateId={templateId} />
         )}
       </main>
     )
@@ -69,11 +71,7 @@ export default function TemplatesScreen() {
         ]}
       >
         <div className="templates-shelf">
-          {shelf === 'photos' ? (
-            <PhotoDesk userId={session.user.id} />
-          ) : (
-            <TemplateDesk userId={session.user.id} />
-          )}
+          {shelf === 'photos' ? <PhotoDesk userId={admin.id} /> : <TemplateDesk userId={admin.id} />}
         </div>
       </Tabs>
     </PortalFrame>

@@ -1,7 +1,7 @@
 import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
 import type { EditorArea, EditorProduct } from '@printery/editor'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../api.ts'
 import type { FinishedDesign } from '../../../order-in-progress.ts'
@@ -53,10 +53,12 @@ export function EditorDesk({
   const [assets] = useState(() => new AssetDesk())
   const asked = useRef({ onOpenDraft, onProduct, loggedIn: props.loggedIn })
   asked.current = { onOpenDraft, onProduct, loggedIn: props.loggedIn }
+  const client = useQueryClient()
   const host = useMemo(
     () =>
       editorHost({
         assets,
+        client,
         hasDrafts: isLoggedIn,
         isLoggedIn,
         openDraft: (id, ofProduct) => {
@@ -65,7 +67,7 @@ export function EditorDesk({
         },
         loggedIn: () => asked.current.loggedIn(() => {}),
       }),
-    [assets, isLoggedIn],
+    [assets, client, isLoggedIn],
   )
   // The draft that this page makes of a new design changes its address alone.
   const [openedAs] = useState(draftId)

@@ -1,5 +1,6 @@
 import { type Design, load, withoutUnusedAssets } from '@printery/design'
 import { DesignEditor } from '@printery/editor'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -29,16 +30,18 @@ interface TemplateEditorProps {
 
 /** The canvas on which an admin makes what customers begin with. */
 export function TemplateEditor({ userId, template, onSave, onLeave, brand }: TemplateEditorProps) {
+  const client = useQueryClient()
   const host = useMemo(
     () =>
       editorHost({
         assets: new AssetDesk(),
+        client,
         hasDrafts: false,
         isLoggedIn: true,
         openDraft: () => {},
         loggedIn: () => true,
       }),
-    [],
+    [client],
   )
   const [desk, setDesk] = useState<AuthorDesk>()
   const [refused, setRefused] = useState<string>()
