@@ -5,9 +5,18 @@ import { expect, test } from './shop.ts'
 test('CONFIG-016 the preview is copied with its watermark and the artwork, and a failure is told', async ({
   page,
   context,
+  shop,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openProduct(page, 'Everyday Tee')
+  await page.evaluate(() => {
+    const { prototype } = OffscreenCanvasRenderingContext2D
+    const { fillText } = prototype
+    prototype.fillText = function (text, ...place) {
+      document.documentElement.setAttribute('data-written', text)
+      fillText.call(this, text, ...place)
+    }
+  })
   const copy = page.getByRole('button', { name: 'Copy preview as image' })
   await copy.click()
   await expect(page.getByText('Image copied to clipboard!')).toBeVisible()
@@ -15,7 +24,15 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   expect(blank).toMatchObject({ width: 1200, height: 1296 })
   // The ground is of one colour wherever no letter of the watermark lies on it.
   expect(blank.ground.size).toBeGreaterThan(1)
+  const site = new URL(shop.url).host
+  await test.step('CONFIG-015 the watermark is the address of the shop', () =>
+    expect(page.locator('html')).toHaveAttribute('data-written', site))
   await printFront(page)
+  const preview = page.locator('.stage')
+  await test.step('CONFIG-015 the page shows the design with the same watermark', async () => {
+    await expect(preview.getByRole('img', { name: /with your design, watermarked$/ })).toBeVisible()
+    await expect(preview).toContainText(site)
+  })
   await copy.click()
   await expect.poll(async () => (await copiedColours(page)).middle).not.toEqual(blank.middle)
 

@@ -78,6 +78,12 @@ export async function registerOnTheWay(page: Page, email: string): Promise<void>
   expect(response.status()).toBe(201)
   const { item, presignedUrls } = await response.json()
   expect(item).toMatchObject({ color: '264535', quantity: 21, price: 31_290, noOfSidesPrinted: 1 })
+  await test.step('CONFIG-008 the pieces of each size', async () => {
+    expect(item.itemProductSizes).toMatchObject([
+      { productSize: { sizeName: 'm' }, quantityPurchased: 12 },
+      { productSize: { sizeName: 'xl' }, quantityPurchased: 9 },
+    ])
+  })
   await test.step('CART-010 a printed line waits for the approval', async () => {
     expect(item.status).toBe('design pending approval')
   })

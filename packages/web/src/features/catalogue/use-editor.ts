@@ -65,6 +65,7 @@ export interface EditorWay {
 export function useEditor(
   product: ProductView,
   latest: { readonly current: Configuration },
+  design: Configuration['design'],
   act: (step: Change) => void,
 ): EditorWay {
   const navigate = useNavigate()
@@ -84,6 +85,12 @@ export function useEditor(
     void navigate(`/editor?product=${product.id}${draft}`)
   }, [product, latest, navigate])
   const leave = useCallback(() => forgetOrder(product.id), [product])
+  // A design that made room for another colour or for files doesn't come back with a reload.
+  const hadDesign = useRef(false)
+  useEffect(() => {
+    if (hadDesign.current && !design) leave()
+    hadDesign.current = design !== undefined
+  }, [design, leave])
   return { open, leave, isReadyToBuy }
 }
 

@@ -83,7 +83,7 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
   useLayoutEffect(() => {
     latest.current = now
   })
-  const editor = useEditor(product, latest, act)
+  const editor = useEditor(product, latest, design, act)
   const { leave } = editor
   const loseDesign = useCallback(() => {
     leave()
