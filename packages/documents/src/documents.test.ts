@@ -191,6 +191,8 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
           expect(y).toBeGreaterThanOrEqual(7.2)
           expect(y).toBeLessThanOrEqual(size[1] - 7.2)
         }
+        // Words stand 38 points inside the margin, which is 7.2.
+        expect(Math.min(...texts.map(({ x }) => x))).toBeCloseTo(45.2, 1)
         for (const { pixels, points } of pictures) expect((pixels[0] / points[0]) * 72).toBeCloseTo(4 * 96, 0)
       }
       expect(pages.flatMap(({ pictures }) => pictures)).toHaveLength(count)

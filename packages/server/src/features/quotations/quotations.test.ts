@@ -160,7 +160,9 @@ describe('API-029 POST /quotation', () => {
     const { rows } = await shop.shop.db.execute(`select last_value::int as draws from draws`)
     await shop.shop.db.execute('drop trigger clash on order_numbers')
     expect(rows).toEqual([{ draws: 2 }])
-    expect(number).toBe(id.slice(0, 10))
+    await step('QUOTE-008 the first 10 characters of the id', async () => {
+      expect(number).toBe(id.slice(0, 10))
+    })
     expect(number).not.toBe(taken.slice(0, 10))
   })
 })
@@ -178,6 +180,10 @@ test('API-030 GET /quotation lists the own ones, newest first, page by page; to 
     expect(idsOf((await admin.get('/quotation?limit=100')).json.quotations)).toEqual(
       expect.arrayContaining([...made, ofOther.id]),
     )
+    const supplier = await shop.aPerson('supplier')
+    for (const asked of ['', `?userId=${other.user.id}`])
+      expect(idsOf((await supplier.get(`/quotation${asked}`)).json.quotations)).toEqual([])
+    expect((await supplier.get(`/quotation/${ofOther.id}`)).status).toBe(404)
   })
   const ofAdmin = await aQuotation(shop, admin, { printed: false })
   expect(idsOf((await admin.get('/quotation?own=true')).json.quotations)).toEqual([ofAdmin.id])

@@ -20,7 +20,7 @@ export function QuotationList(props: QuotationListProps) {
   return useWide() ? <QuotationTable {...props} /> : <QuotationCards {...props} />
 }
 
-function QuotationTable({ quotations, now, actions }: QuotationListProps) {
+export function QuotationTable({ quotations, now, actions }: QuotationListProps) {
   return (
     <Table name={texts.title} className="quotations">
       <thead>
@@ -58,7 +58,7 @@ function QuotationTable({ quotations, now, actions }: QuotationListProps) {
   )
 }
 
-function QuotationCards({ quotations, now, actions }: QuotationListProps) {
+export function QuotationCards({ quotations, now, actions }: QuotationListProps) {
   return (
     <ul className="quotation-cards">
       {quotations.map((quotation) => {
