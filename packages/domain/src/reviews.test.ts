@@ -220,11 +220,22 @@ test.each<[string, Actor, Status, Role, boolean]>([
   expect(whyNotUpload(actor, { ...item, status, uploadedBy }) === undefined).toBe(may)
 })
 
-test('a customer is asked for an approval of what staff have sent', () => {
-  expect(mayApproveAsCustomer({ status: 'design rejected', uploadedBy: 'supplier' })).toBe(true)
-  expect(mayApproveAsCustomer({ status: 'design pending approval', uploadedBy: 'customer' })).toBe(false)
-  expect(mayApproveAsCustomer({ status: 'production pending', uploadedBy: 'admin' })).toBe(false)
-})
+test.each<[Status, Role | null, boolean]>([
+  ['design rejected', 'supplier', true],
+  ['design rejected', 'admin', true],
+  ['design pending approval', 'supplier', true],
+  ['design pending approval', 'admin', true],
+  ['design rejected', 'customer', false],
+  ['design pending approval', 'customer', false],
+  ['design rejected', null, false],
+  ['design approved', 'admin', false],
+  ['production pending', 'admin', false],
+])(
+  'REVIEW-007 at "%s" with a design by %s a customer is asked for an approval: %s',
+  (status, uploadedBy, asks) => {
+    expect(mayApproveAsCustomer({ status, uploadedBy })).toBe(asks)
+  },
+)
 
 test('a design is deleted by its sender or an admin, and never the approved one', () => {
   const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }

@@ -325,12 +325,17 @@ test('REVIEW-003 REVIEW-004 staff read the originals of a design and customers p
   const place = await aPlace()
   const seen = await rejectWith(admin, place)
   const own = await firstItem(customer, place.orderId)
-  const open = async (item: OrderItemView) => {
-    const answer = await fetch(`${shop.url}${item.newDesigns[0]?.frontDesignLogo}`)
-    await answer.arrayBuffer()
-    return answer.headers.get('content-type')
+  const open = async ({ frontDesign, frontWithoutTemplate, newDesigns: [second] }: OrderItemView) => {
+    const types: (string | null)[] = []
+    for (const path of [frontDesign, frontWithoutTemplate, second?.frontDesign, second?.frontDesignLogo]) {
+      const answer = await fetch(`${shop.url}${path}`)
+      await answer.arrayBuffer()
+      types.push(answer.headers.get('content-type'))
+    }
+    return types
   }
-  expect([await open(seen), await open(own)]).toEqual(['image/png', 'image/webp'])
+  expect(await open(seen)).toEqual(['image/png', 'image/png', 'image/png', 'image/png'])
+  expect(await open(own)).toEqual(['image/webp', 'image/webp', 'image/webp', 'image/webp'])
   // Small pictures of the item show the version that stands.
   expect(own.printed?.url).toBe(own.newDesigns[0]?.frontDesignLogo)
   const facts = (await customer.get(`/item/${place.itemId}/designs`)).json.designs

@@ -51,6 +51,12 @@ const supplier = { id: 'supplier', role: 'supplier' as const }
 test('REVIEW-001 the buttons are the statuses of the phase, without the two that nobody chooses here', () => {
   expect(statusChoices('design pending approval')).toEqual(['design approved', 'design rejected'])
   expect(statusChoices('production pending')).toEqual(['production pending', 'production started'])
+  expect(statusChoices('Warehouse has completed quality check')).toEqual([
+    'supplier has delivered order to warehouse',
+    "supplier's order has arrived at warehouse",
+    'Warehouse has completed quality check',
+    'Warehouse has dispatched the order',
+  ])
   expect(statusChoices('delivery in progress')).toEqual(['delivery is completed', 'delivery not started'])
   expect(statusChoices('order received')).toEqual(['pending order receive', 'order received'])
 })

@@ -1,0 +1,104 @@
+import type { OrderItemView } from '@printery/contract'
+import type { DesignField } from '@printery/domain'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Chosen, sendDesign } from './sending.ts'
+
+const item = { designPath: 'Orders/o1/i1' } as OrderItemView
+const artwork = (name: string) => ({
+  file: new File(['picture'], name, { type: 'image/png' }),
+  ...{ url: 'blob:x', width: 10, height: 10 },
+})
+const chosen: Chosen = {
+  frontDesign: artwork('shirt.png'),
+  frontDesignLogo: artwork('harbour.png'),
+  backDesign: artwork('back.png'),
+  backDesignLogo: artwork('sails.png'),
+}
+
+let asked: { url: string; bucket: string; fileName: string }[]
+/** Begins of keys for which no address is given. */
+let refused: string[]
+const put: string[] = []
+
+class Putting {
+  upload = {}
+  status = 200
+  #url = ''
+  onload = () => undefined
+  open(_method: string, url: string) {
+    this.#url = url
+  }
+  setRequestHeader() {}
+  send() {
+    put.push(this.#url)
+    this.onload()
+  }
+}
+
+beforeEach(() => {
+  ;[asked, refused] = [[], []]
+  put.length = 0
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const wanted = JSON.parse(body)
+    asked.push(wanted)
+    if (refused.some((name) => wanted.url.includes(name)))
+      return new Response(JSON.stringify({ code: 'clash', message: 'No.', requestId: 'r' }), { status: 409 })
+    return new Response(JSON.stringify({ presignedUrl: `https://storage.test/${wanted.url}` }))
+  })
+  vi.stubGlobal('XMLHttpRequest', Putting)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function send(files: Chosen) {
+  const [logged, failed]: [unknown[], DesignField[]] = [[], []]
+  vi.spyOn(console, 'error').mockImplementation((...said) => logged.push(said[0]))
+  const entry = await sendDesign(item, files, 3, {
+    onSent: () => undefined,
+    onFailed: (field) => failed.push(field),
+  }).catch((error: Error) => error.message)
+  return { entry, logged, failed }
+}
+
+test('REVIEW-014 each file goes under its documented key with the number of the version', async () => {
+  expect((await send(chosen)).entry).toEqual({
+    frontDesign: 'newFrontDesign-3.jpeg',
+    frontDesignLogo: 'newFrontLogo-3.jpeg',
+    backDesign: 'newBackDesign-3.jpeg',
+    backDesignLogo: 'newBackLogo-3.jpeg',
+  })
+  expect(asked.map(({ url, bucket, fileName }) => `${bucket} ${url} ${fileName}`).toSorted()).toEqual([
+    'designs Orders/o1/i1/newBackDesign-3.jpeg back.png',
+    'designs Orders/o1/i1/newBackLogo-3.jpeg sails.png',
+    'designs Orders/o1/i1/newFrontDesign-3.jpeg shirt.png',
+    'designs Orders/o1/i1/newFrontLogo-3.jpeg harbour.png',
+  ])
+  expect(put).toHaveLength(4)
+})
+
+test('REVIEW-015 a file that failed is logged and left out, and the rest goes on', async () => {
+  refused = ['newBackLogo']
+  const { entry, logged, failed } = await send(chosen)
+  expect(entry).toEqual({
+    frontDesign: 'newFrontDesign-3.jpeg',
+    frontDesignLogo: 'newFrontLogo-3.jpeg',
+    backDesign: 'newBackDesign-3.jpeg',
+  })
+  expect(logged).toEqual(['Failed to process backDesignLogo'])
+  expect(failed).toEqual(['backDesignLogo'])
+})
+
+test('REVIEW-012 where no side is left whole nothing is sent, and the reason is said', async () => {
+  refused = ['newFrontDesign', 'newBackLogo']
+  const { entry, logged } = await send(chosen)
+  expect(entry).toBe('No.')
+  expect(logged.toSorted()).toEqual(['Failed to process backDesignLogo', 'Failed to process frontDesign'])
+})
+
+test('one file of a side stays here', async () => {
+  const { backDesignLogo: _, ...files } = chosen
+  expect((await send(files)).entry).toEqual({
+    frontDesign: 'newFrontDesign-3.jpeg',
+    frontDesignLogo: 'newFrontLogo-3.jpeg',
+  })
+  expect(put).toHaveLength(2)
+})
