@@ -1,0 +1,80 @@
+import type { DraftInList } from '@printery/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { DraftRow } from './draft-row.tsx'
+
+const tote = {
+  id: 'line-1',
+  product: { title: 'Canvas Tote' },
+  colourName: 'Natural',
+  color: 'efe6d4',
+  quantity: 2,
+  image: '/pictures/tote.webp',
+}
+const draft = {
+  id: 'e41c7790-ab00-4000-8000-000000000000',
+  title: '',
+  preview: '',
+  items: [tote, { ...tote, id: 'line-2', colourName: 'Black', quantity: 3 }],
+  total: 10_140,
+  shippingCost: 1200,
+  isCheckout: true,
+  isExpired: false,
+  updatedAt: '2026-11-20T17:05:00.000Z',
+  expiresAt: '2026-11-27T17:05:00.000Z',
+} as unknown as DraftInList
+
+function drawn(change: Partial<DraftInList> = {}): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <DraftRow
+        draft={{ ...draft, ...change }}
+        now={new Date('2026-11-23T02:00:00Z')}
+        isMain
+        onDelete={() => undefined}
+      />
+    </MemoryRouter>,
+  )
+}
+
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+const picturesOf = (markup: string) =>
+  [...markup.matchAll(/role="img" aria-label="([^"]*)"|<img[^>]*alt="([^"]*)"/g)].map(
+    (found) => found[1] ?? found[2],
+  )
+const linksOf = (markup: string) => [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
+
+test('DRAFT-001 a row has the first 8 characters of the id, its day, its total and a picture of each piece', () => {
+  const markup = drawn()
+  expect(textOf(markup)).toContain(
+    'Draft e41c7790 Modified 21 Nov 2026, 01:05, 5 pieces 5 days left to resume',
+  )
+  expect(textOf(markup)).toContain('$101.40 SGD with shipping')
+  expect(picturesOf(markup)).toEqual(['5 of 7 days left', 'Canvas Tote, Natural', 'Canvas Tote, Black'])
+})
+
+test('DRAFT-001 a design alone is shown by its own picture', () => {
+  const markup = drawn({ items: [], isCheckout: false, preview: 'data:image/webp;base64,AAAA' })
+  expect(markup).toContain('src="data:image/webp;base64,AAAA"')
+  expect(textOf(markup)).toContain('01:05, a design')
+})
+
+test('DRAFT-002 a row leads on and can be deleted: a checkout to its page, a design to the editor', () => {
+  const markup = drawn()
+  expect(linksOf(markup)).toEqual(['/checkout/e41c7790-ab00-4000-8000-000000000000'])
+  expect(textOf(markup)).toContain('Resume Order e41c7790')
+  expect(markup).toContain('aria-label="Delete draft e41c7790"')
+  expect(linksOf(drawn({ isCheckout: false, preview: 'data:,' }))).toEqual([
+    '/editor?draft=e41c7790-ab00-4000-8000-000000000000',
+  ])
+})
+
+test('DRAFT-006 an expired one says so, leads nowhere and can still be deleted', () => {
+  const markup = drawn({ isExpired: true, preview: 'data:,' })
+  expect(textOf(markup)).toContain('e41c7790 Expired Modified')
+  expect(linksOf(markup)).toEqual([])
+  expect(markup).toMatch(/<button[^>]* disabled=""[^>]*>Resume Order</)
+  expect(markup).toContain('aria-label="Delete draft e41c7790"')
+  expect(textOf(drawn())).not.toContain('Expired')
+})
