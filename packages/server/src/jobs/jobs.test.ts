@@ -31,3 +31,22 @@ test('a job knows how many tries went before it; one without hope is tried no mo
   await database.close()
   await place.drop()
 })
+
+test('a queue that an older version made takes over the pauses of this one', async () => {
+  const place = await createTestDatabase()
+  const log = { warn: () => undefined, error: () => undefined }
+  const database = openDatabase(place.connection, log)
+  const pauses = async () => {
+    const query = `select name, retry_delay, retry_delay_max from jobs.queue where name in ('mail', 'one-time-link') order by name`
+    return (await database.db.execute(query)).rows
+  }
+  await (await openJobs(place.connection, log)).close()
+  await database.db.execute('update jobs.queue set retry_delay = 77, retry_delay_max = 78')
+  await (await openJobs(place.connection, log)).close()
+  expect(await pauses()).toEqual([
+    { name: 'mail', retry_delay: 2, retry_delay_max: 240 },
+    { name: 'one-time-link', retry_delay: 2, retry_delay_max: 240 },
+  ])
+  await database.close()
+  await place.drop()
+})

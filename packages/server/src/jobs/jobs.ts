@@ -56,9 +56,10 @@ interface JobPlan {
 }
 
 const plans: Record<JobName, JobPlan> = {
-  // Long outages end with everything sent within minutes, so the pauses stay short and the tries many.
-  mail: { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
-  'one-time-link': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
+  // Somebody waits for them: one lost connection costs seconds. Long outages end with everything sent within minutes, so the
+  // pauses stay short and the tries many.
+  mail: { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
+  'one-time-link': { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   'fold-tallies': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   'reconcile-provider': { retryLimit: 100, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 3600 },
@@ -148,8 +149,12 @@ export async function openJobs(
   >[0])
   boss.on('error', queueErrors(log))
   await boss.start()
-  for (const [name, { atOnce: _ofProcess, ...plan }] of Object.entries<JobPlan>(plans))
-    await boss.createQueue(name, { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true })
+  for (const [name, { atOnce: _ofProcess, ...plan }] of Object.entries<JobPlan>(plans)) {
+    const options = { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true }
+    await boss.createQueue(name, options)
+    // A queue that is there already, from a start of an older version, stays as it was otherwise.
+    await boss.updateQueue(name, options)
+  }
   await boss.schedule('sweep', '*/10 * * * *', {})
   await boss.schedule('reconcile-payments', '* * * * *', {})
   // At night in Singapore.

@@ -50,6 +50,12 @@ test('a mail that cannot be sent waits for its next try and holds up no other', 
   const states = []
   for (const to of receivers) states.push((await triedJob(to)).state)
   expect(states).toEqual(['completed', 'retry', 'completed'])
+  const pause = `select extract(epoch from start_after - started_on)::float / 2 ^ retry_count as seconds
+    from jobs.job where data ->> 'to' = 'no address'`
+  const [waiting] = (await shop.shop.db.execute<{ seconds: number }>(pause)).rows
+  // Two to four seconds before the second try, twice as long before each further one.
+  expect(waiting?.seconds).toBeGreaterThan(1)
+  expect(waiting?.seconds).toBeLessThan(10)
   for (const to of ['before@shop.test', 'after@shop.test'])
     expect(await shop.mail.messages({ to })).toHaveLength(1)
 })
