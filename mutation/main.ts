@@ -1,4 +1,4 @@
-// `npm run mutate [domain|design|server...]`: changes the code one small place at a time and counts the changes that no test
+// `npm run mutate [domain|design|design/plates|server...]`: changes the code one small place at a time and counts the changes that no test
 // notices. Takes long (domain 20 min on two cores, the others hours), so it is no part of `npm test`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,32 +8,42 @@ import { root } from '../scripts/run-program.ts'
 import { equivalents } from './equivalents.ts'
 import { readOutcome, summarise } from './outcome.ts'
 import { drawFunctions } from './sample.ts'
-import { type Target, targetNames, targets } from './targets.ts'
+import { type Target, targets } from './targets.ts'
 
 /** Percent of mutants that have to be noticed. */
 const leastScore = 85
 const results = join(root, 'test-results')
 
+const known = Object.entries(targets).flatMap(([name, { groups }]) => [
+  name,
+  ...Object.keys(groups).map((group) => `${name}/${group}`),
+])
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !targetNames.includes(name))
-if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; there are ${targetNames.join(', ')}.`)
+const unknown = asked.filter((name) => !known.includes(name))
+if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}.`)
 
 mkdirSync(results, { recursive: true })
 let isGood = true
-for (const name of asked.length ? asked : targetNames) isGood = (await measure(name)) && isGood
+for (const name of asked.length ? asked : Object.keys(targets)) isGood = (await measure(name)) && isGood
 process.exitCode = isGood ? 0 : 1
 
+/** `name` is a target's, or that of one of its groups behind a slash. */
 async function measure(name: string): Promise<boolean> {
-  const target = targets[name]
-  if (!target) throw new Error(`There is no target ${name}.`)
+  const [targetName = '', groupName] = name.split('/')
+  const target = targets[targetName]
+  if (!target) throw new Error(`There is no target ${targetName}.`)
   process.env.MUTATION_TESTS = JSON.stringify(target.tests)
   process.env.MUTATION_DATABASE = target.needsDatabase ? '1' : ''
-  const groups = target.sampled ? [await drawFunctions(target.sampled)] : target.groups
+  const groups = target.sampled
+    ? [await drawFunctions(target.sampled)]
+    : Object.entries(target.groups)
+        .filter(([group]) => groupName === undefined || group === groupName)
+        .map(([, globs]) => globs)
   const mutants: MutantResult[] = []
   for (const mutate of groups) mutants.push(...(await runStryker(mutate, target)))
   const outcome = readOutcome(mutants, equivalents, root)
   const text = summarise(name, outcome, leastScore)
-  writeFileSync(join(results, `mutation-${name}.txt`), text)
+  writeFileSync(join(results, `mutation-${name.replace('/', '-')}.txt`), text)
   console.log(text)
   return outcome.score >= leastScore && outcome.unusedEquivalents.length === 0
 }

@@ -1,9 +1,9 @@
 export interface Target {
   /**
-   * Globs of the files to be mutated, from the root, in as many runs as there are groups: what goes through every pixel is
-   * many times slower while it is mutated, so it must not slow down the tests of all others.
+   * Globs of the files to be mutated, from the root, in a run of its own for each group: what goes through every pixel is many
+   * times slower while it is mutated, so it must not slow down the tests of all others. `design/plates` runs one group alone.
    */
-  groups: string[][]
+  groups: Record<string, string[]>
   /** Globs of the tests that have to notice. */
   tests: string[]
   needsDatabase: boolean
@@ -21,14 +21,16 @@ const serverFiles = [
 ].map((path) => `packages/server/src/features/${path}.ts`)
 
 export const targets: Record<string, Target> = {
-  domain: unitTarget('domain', [['**/*.ts']]),
-  design: unitTarget('design', [
-    ['**/*.ts', '!plates/**', '!preflight/**'],
-    ['plates/**/*.ts'],
-    ['preflight/**/*.ts'],
-  ]),
+  domain: unitTarget('domain', { all: ['**/*.ts'] }),
+  design: unitTarget('design', {
+    model: ['*.ts', '{elements,geometry,library,shapes}/**/*.ts'],
+    text: ['text/**/*.ts'],
+    display: ['{display,svg-reading}/**/*.ts'],
+    plates: ['plates/**/*.ts'],
+    preflight: ['preflight/**/*.ts'],
+  }),
   server: {
-    groups: [],
+    groups: {},
     tests: [
       'packages/server/src/features/{accounts,cart,checkout,discounts,orders,quotations}/**/*.test.ts',
       'packages/server/src/http/**/*.test.ts',
@@ -43,15 +45,18 @@ export const targets: Record<string, Target> = {
   },
 }
 
-export const targetNames = Object.keys(targets)
-
 /** `groups` are globs inside of the package's sources; tests and declarations are never mutated. */
-function unitTarget(name: string, groups: string[][]): Target {
+function unitTarget(name: string, groups: Record<string, string[]>): Target {
   const source = `packages/${name}/src`
   const inSource = (glob: string) =>
     glob.startsWith('!') ? `!${source}/${glob.slice(1)}` : `${source}/${glob}`
   return {
-    groups: groups.map((globs) => [...globs, '!**/*.test.ts', '!**/*.d.ts'].map(inSource)),
+    groups: Object.fromEntries(
+      Object.entries(groups).map(([group, globs]) => [
+        group,
+        [...globs, '!**/*.test.ts', '!**/*.d.ts'].map(inSource),
+      ]),
+    ),
     tests: [`${source}/**/*.test.ts`],
     needsDatabase: false,
   }
