@@ -1,7 +1,7 @@
 import { addPlain, cartDrawer, openProduct, printFront } from './configuring.ts'
 import { faultsOf } from './faults.ts'
 import { expectNoFault, look } from './looking.ts'
-import { askToPay, fillCard, fillDelivery, payButton, proceedToCheckout } from './paying.ts'
+import { askToPay, checkoutButton, fillCard, fillDelivery, payButton, proceedToCheckout } from './paying.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -79,7 +79,7 @@ test('checkout, card page, progress and mail have no fault', async ({ page }) =>
   await look(page, 'checkout of an empty cart')
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
   await proceedToCheckout(page)
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click({ force: true })
+  await checkoutButton(page).press('Enter')
   await expect(page.getByText('Address is required').first()).toBeVisible()
   await look(page, 'checkout with errors')
   await fillDelivery(page)
