@@ -7,7 +7,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { root } from '../scripts/run-program.ts'
 import { equivalents } from './equivalents.ts'
 import { readOutcome, summarise } from './outcome.ts'
-import { drawFunctions } from './sample.ts'
+import { drawStatements } from './sample.ts'
 import { type Target, targets } from './targets.ts'
 
 /** Percent of mutants that have to be noticed. */
@@ -34,11 +34,12 @@ async function measure(name: string): Promise<boolean> {
   if (!target) throw new Error(`There is no target ${targetName}.`)
   process.env.MUTATION_TESTS = JSON.stringify(target.tests)
   process.env.MUTATION_DATABASE = target.needsDatabase ? '1' : ''
-  const groups = target.sampled
-    ? [await drawFunctions(target.sampled)]
-    : Object.entries(target.groups)
-        .filter(([group]) => groupName === undefined || group === groupName)
-        .map(([, globs]) => globs)
+  const groups =
+    target.sampled && groupName === undefined
+      ? [await drawStatements(target.sampled)]
+      : Object.entries(target.groups)
+          .filter(([group]) => groupName === undefined || group === groupName)
+          .map(([, globs]) => globs)
   const mutants: MutantResult[] = []
   for (const mutate of groups) mutants.push(...(await runStryker(mutate, target)))
   const outcome = readOutcome(mutants, equivalents, root)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readOutcome } from './outcome.ts'
-import { drawFunctions } from './sample.ts'
+import { drawStatements } from './sample.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'printery-mutation-'))
 writeFileSync(join(root, 'a.ts'), 'const a = 1\n  if (a < 2) go()\n')
@@ -57,9 +57,9 @@ test('an equivalent that no living mutant fits is reported, so that the list sta
 test('the same seed draws the same functions, another seed others', async () => {
   const files = ['mutation/{outcome,sample}.ts']
   const [one, again, other] = await Promise.all([
-    drawFunctions({ files, mutants: 20, seed: 1 }),
-    drawFunctions({ files, mutants: 20, seed: 1 }),
-    drawFunctions({ files, mutants: 20, seed: 2 }),
+    drawStatements({ files, mutants: 20, seed: 1 }),
+    drawStatements({ files, mutants: 20, seed: 1 }),
+    drawStatements({ files, mutants: 20, seed: 2 }),
   ])
   expect(one).toEqual(again)
   expect(one).not.toEqual(other)

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { root } from '../scripts/run-program.ts'
 
 interface Sample {
-  /** Globs, from the root. */
+  /** Globs, from the root; one that begins with `!` leaves files out. */
   files: string[]
   mutants: number
   seed: number
@@ -19,30 +19,35 @@ interface Range {
 }
 
 /**
- * Whole functions drawn at random, the same for the same seed and source, until they hold as many mutants as asked for.
- * Answers Stryker's mutation ranges. Functions and not single mutants, since a range brings every mutant inside of it.
+ * Whole functions, classes and constants of the files drawn at random, the same for the same seed and source, until they hold
+ * as many mutants as asked for. Answers Stryker's mutation ranges. Not single mutants, since a range brings every mutant
+ * inside of it.
  */
-export async function drawFunctions({ files, mutants, seed }: Sample): Promise<string[]> {
-  const functions = files
-    .flatMap((glob) => globSync(glob, { cwd: root }))
+export async function drawStatements({ files, mutants, seed }: Sample): Promise<string[]> {
+  const exclude = files.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1))
+  const statements = files
+    .filter((glob) => !glob.startsWith('!'))
+    .flatMap((glob) => globSync(glob, { cwd: root, exclude }))
     .toSorted()
-    .flatMap(functionsOf)
+    .flatMap(statementsOf)
   const drawn: string[] = []
   let count = 0
-  for (const { file, first, last } of shuffled(functions, seed)) {
+  for (const { file, first, last } of shuffled(statements, seed)) {
     if (count >= mutants) break
-    count += await countMutants({ file, first, last })
+    const held = await countMutants({ file, first, last })
+    if (held === 0) continue
+    count += held
     drawn.push(`${file}:${first}-${last}`)
   }
   return drawn
 }
 
-function functionsOf(path: string): Range[] {
+function statementsOf(path: string): Range[] {
   const file = path.replaceAll('\\', '/')
   const source = ts.createSourceFile(file, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest)
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
   return source.statements
-    .filter(ts.isFunctionDeclaration)
+    .filter((each) => !ts.isImportDeclaration(each) && !ts.isInterfaceDeclaration(each))
     .map((statement) => ({ file, first: lineOf(statement.getStart(source)), last: lineOf(statement.end) }))
 }
 

@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Stryker runs this file inside of a copy of the project, where node_modules leads back to the original: packages of the
 // project are named by their place in the copy, else their mutants would never be loaded.
 const copy = join(import.meta.dirname, '..')
+
+/** The first test that fails ends the run of a mutant, so that those that take longest are seldom needed. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toReversed()
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -16,6 +24,7 @@ export default defineConfig({
     root: copy,
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
     globalSetup: process.env.MUTATION_DATABASE ? [join(copy, 'tests/support/global-setup.ts')] : [],
+    sequence: { sequencer: ShortestFirst },
     restoreMocks: true,
     isolate: false,
     testTimeout: 120_000,
