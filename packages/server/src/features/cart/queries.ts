@@ -32,7 +32,8 @@ async function makeCart(db: Db, userId: string, now: Date): Promise<CartRow | un
     .insert(carts)
     // Its id is known before it is made, for whoever only looks.
     .values({ id: userId, userId, createdAt: now })
-    .onConflictDoNothing({ target: carts.userId, where: isNull(carts.draftId) })
+    // Of either key: the one that another call made has the same id.
+    .onConflictDoNothing()
     .returning()
   return made
 }

@@ -164,6 +164,15 @@ test('who moves to the address that they named earns nothing by it', async () =>
   expect((await seenByAdmin(email))?.reward).toBeNull()
 })
 
+test('people who name their first friends at once are all answered', async () => {
+  // Whoever has no cart yet gets one to hold; each try is the only one that this person has.
+  for (let round = 0; round < 20; round++) {
+    const person = await shop.aPerson()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => refer(person, unused())))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+  }
+})
+
 test('DI6 one person names 100 friends and no more, however many at once', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   await shop.shop.db.execute(`insert into referrals (id, user_id, name, email, created_at)
