@@ -74,12 +74,16 @@ describe('what is under way when the account changes', () => {
         newPassword: 'of the thief',
         confirmNewPassword: 'of the thief',
       }
-      const [done, , entered] = await Promise.all([
+      const [done, changed, entered] = await Promise.all([
         reset(link),
         person.patch('/user/password', theirs),
         logIn(person),
       ])
-      expect(done.status).toBe(200)
+      // A change that came first took the link away, and its owner asks for another.
+      if (done.status !== 200) {
+        expect([done.status, changed.status]).toEqual([400, 200])
+        expect((await reset(await resetLink(person, 2))).status).toBe(200)
+      }
       expect((await logIn({ ...person, password: 'of the thief' })).status).toBe(401)
       expect((await logIn({ ...person, password: newPassword })).status).toBe(200)
       expect(await statusOf(person.token)).toBe(401)
