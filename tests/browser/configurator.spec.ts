@@ -244,7 +244,8 @@ test('CONFIG-022 a design of the editor goes with its stored data when the loss 
   await page.getByRole('button', { name: 'Design it here' }).click()
   await page.waitForURL('**/editor?product=*')
   await page.getByRole('button', { name: /^Tide lines/ }).click()
-  await page.getByRole('button', { name: 'Return back to finish order' }).click()
+  await test.step('EDIT-006 sizes are missing, so the button reads Return back to finish order', () =>
+    page.getByRole('button', { name: 'Return back to finish order' }).click())
   await page.waitForURL('**/shirtdetail/*')
   const designed = page.getByRole('button', { name: 'Edit design' })
   await expect(designed).toBeVisible()

@@ -43,6 +43,10 @@ test('a hand writes, drags, undoes and places, and finds it all again after a re
     await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
   })
   await page.unroute('**/api/draft')
+  await test.step('DRAFT-009 a draft that is saved again says so', async () => {
+    await saveAsDraft(page)
+    await expect(page.getByText('Draft has been updated!')).toBeVisible()
+  })
   const [text] = elementsOf(await savedDesign(page, token))
   if (text?.kind !== 'text') throw new Error('there is no text')
   await test.step('EDIT-009 a text was added', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { EditorProduct } from '../host.ts'
 import { fitLate } from '../model/fitting.ts'
-import { areaOf, isCard } from '../model/product.ts'
+import { areaOf, canvasOf } from '../model/product.ts'
 import { spokenChoice } from '../model/speaking.ts'
 import type { FoundColour } from '../model/tools/colour-taking.ts'
 import { croppedImage } from '../model/tools/cropping.ts'
@@ -43,11 +43,12 @@ export function Canvas() {
   const typed = useDesign(() => typedText(editor))
   const cropped = useDesign(() => croppedImage(editor))
   return (
-    <div className={isCard(product) ? 'ed-canvas ed-canvas-card' : 'ed-canvas'}>
+    <div className="ed-canvas">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of fields */}
       <div
         ref={board}
         className="ed-board"
+        style={canvasOf(product)}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move from layer to layer and change them
         tabIndex={0}

@@ -10,7 +10,7 @@ import {
 import { anEditor, hand, placed } from '../../../../tests/support/editor-hand.ts'
 import { addDrawing, addImage, addPattern, addQr, addShape, addText } from './adding.ts'
 import { fitLate } from './fitting.ts'
-import { isCard } from './product.ts'
+import { canvasOf } from './product.ts'
 import { marksOf } from './rulers.ts'
 import { Store } from './store.ts'
 import { beginCrop, magnified, pushed, reframed } from './tools/cropping.ts'
@@ -219,11 +219,14 @@ describe('the view', () => {
     ])
   })
 
-  test('EDIT-007 a product of cards has a canvas of its own size', () => {
-    expect(['Name Card', 'Business CARDS', 'Tee'].map((title) => isCard({ title }))).toEqual([
-      true,
-      true,
-      false,
-    ])
+  test.each(['Name Card', 'Business CARDS', 'Postcard set'])(
+    'EDIT-007 the canvas of "%s" is 408 by 616',
+    (title) => {
+      expect(canvasOf({ title })).toEqual({ width: 408, height: 616 })
+    },
+  )
+
+  test('EDIT-007 every other canvas fills its place', () => {
+    expect(canvasOf({ title: 'Everyday Tee' })).toBeUndefined()
   })
 })

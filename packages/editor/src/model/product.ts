@@ -16,7 +16,9 @@ export function areaOf(product: EditorProduct, page: Side, area: Area): ShownAre
   return { ...shown, ...area, ...edgesOf(area, side?.method ?? anyMethod) }
 }
 
-/** A card has a canvas of its own size. */
-export function isCard({ title }: Pick<EditorProduct, 'title'>): boolean {
-  return /card/i.test(title)
+/** px of the canvas on which cards are made; every other fills its place. The geometry stays in mm. */
+export function canvasOf({
+  title,
+}: Pick<EditorProduct, 'title'>): { width: number; height: number } | undefined {
+  return /card/i.test(title) ? { width: 408, height: 616 } : undefined
 }

@@ -23,6 +23,24 @@ const xs = (editor: Editor) => all.map((id) => placed(editor, id).x)
 const ys = (editor: Editor) => all.map((id) => placed(editor, id).y)
 const order = (editor: Editor) => membersOf(editor.design, 'front', null).map(({ id }) => id)
 
+test('EDIT-004 zoom buttons: in, out, as large as in print, and the whole print area', () => {
+  const editor = anEditor(aDesign())
+  const { run } = hand(editor)
+  const scale = () => editor.session.get().view.scale
+  run('zoom-in')
+  expect(scale()).toBeCloseTo(2.5)
+  run('zoom-out')
+  expect(scale()).toBeCloseTo(2)
+  run('zoom-out')
+  expect(scale()).toBeCloseTo(1.6)
+  run('zoom-true')
+  // 96 px are an inch.
+  expect(scale()).toBeCloseTo(3.7795, 3)
+  run('zoom-fit')
+  // 420 mm fill 800 of 1,000 px.
+  expect(scale()).toBeCloseTo(1.9048, 4)
+})
+
 describe('every command', () => {
   test('has an id of its own, and no two have one key', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
