@@ -76,6 +76,7 @@ export const productTexts = {
   sizeLabel: (size: string) => `Quantity ${size}`,
   piecesRule: (max: number) => `1 to ${max} per size.`,
   sizingChart: 'Sizing Chart',
+  chartOf: (title: string) => `Sizing chart of ${title}`,
   noChart: 'No sizing chart for this product.',
   size: 'Size',
   cellLabel: (size: string, colour: string) => `Quantity ${size}, ${colour}`,

@@ -23,13 +23,14 @@ import { pieces, productTexts as texts } from '../texts.ts'
 import type { Touched } from '../use-look.ts'
 import { ColourAdder } from './colour-adder.tsx'
 import { SizeRow } from './size-row.tsx'
-import { SizingChart } from './sizing-chart.tsx'
+import type { SizedProduct } from './sizing-chart.tsx'
 import { Step } from './step.tsx'
 
+const SizingChart = lazyPart(() => import('./sizing-chart.tsx').then((file) => file.SizingChart))
 const SizeGrid = lazyPart(() => import('./size-grid.tsx').then((file) => file.SizeGrid))
 
 interface SizeStepProps {
-  product: Pick<ProductView, 'sizes' | 'measures' | 'colours' | 'colourNames'>
+  product: SizedProduct & Pick<ProductView, 'sizes' | 'colours' | 'colourNames'>
   now: Configuration
   /** The same with pieces that may come a frame later. */
   counted: Configuration
@@ -42,7 +43,7 @@ interface SizeStepProps {
 
 /** Pieces of each size; of several colours of one design at once, if somebody adds them. */
 export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeStepProps) {
-  const { sizes, measures, colours, colourNames } = product
+  const { sizes, colours, colourNames } = product
   const [fresh, setFresh] = useState<string>()
   const [pasted, setPasted] = useState<string>()
   const adder = useRef<HTMLButtonElement>(null)
@@ -81,7 +82,7 @@ export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeS
   )
   const row = <SizeRow sizes={sizes} row={now} act={act} />
   return (
-    <Step number={4} id="sizes" title={texts.steps.sizes} aside={<ChartLink measures={measures} />}>
+    <Step number={4} id="sizes" title={texts.steps.sizes} aside={<ChartLink product={product} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the fields inside. */}
       <div onKeyDown={moveInGrid} onPaste={paste} onFocus={touch}>
         {several ? (
@@ -125,7 +126,7 @@ export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeS
   )
 }
 
-const ChartLink = memo(function ChartLink({ measures }: Pick<ProductView, 'measures'>) {
+const ChartLink = memo(function ChartLink({ product }: { product: SizedProduct }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -133,7 +134,9 @@ const ChartLink = memo(function ChartLink({ measures }: Pick<ProductView, 'measu
         {texts.sizingChart}
       </button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={texts.sizingChart} wide>
-        <SizingChart measures={measures} />
+        <Suspense>
+          <SizingChart product={product} />
+        </Suspense>
       </Dialog>
     </>
   )

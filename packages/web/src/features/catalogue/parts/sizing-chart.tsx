@@ -1,19 +1,26 @@
 import type { ProductView } from '@printery/contract'
-import { Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Table } from '../../../ui/table.tsx'
 import { productTexts as texts } from '../texts.ts'
+import { SizeGuide } from './size-guide.tsx'
 
-const SizeGuide = lazyPart(() => import('./size-guide.tsx').then((file) => file.SizeGuide))
+export type SizedProduct = Pick<ProductView, 'title' | 'measures' | 'sizingChart'>
 
-export function SizingChart({ measures }: { measures: ProductView['measures'] }) {
-  if (!measures) return <p>{texts.noChart}</p>
+/** The seller's own picture, and what is known in figures. */
+export function SizingChart({ product: { title, measures, sizingChart } }: { product: SizedProduct }) {
+  if (!measures && !sizingChart) return <p>{texts.noChart}</p>
+  return (
+    <>
+      {sizingChart && <img className="chart-picture" src={sizingChart} alt={texts.chartOf(title)} />}
+      {measures && <Figures measures={measures} />}
+    </>
+  )
+}
+
+function Figures({ measures }: { measures: NonNullable<ProductView['measures']> }) {
   const { unit, columns, measurements, note } = measures
   return (
     <>
-      <Suspense>
-        <SizeGuide measures={measures} />
-      </Suspense>
+      <SizeGuide measures={measures} />
       <Table name={texts.sizingChart} className="chart" isOnlyRead>
         <thead>
           <tr>
