@@ -33,7 +33,10 @@ export async function uploadDesign(
   const of = side === 'front' ? 'Front' : 'Back'
   const file = picture ?? (await aPicture(200 + slot, 240 + Math.floor(Math.random() * 1000)))
   for (const what of ['Design', 'Logo']) {
-    const asked = await askUpload(person, place, `new${of}${what}`, slot, file)
+    const keyName = `new${of}${what}`
+    // Called after its place, so that an address tells which of the four it is.
+    const named = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
+    const asked = await askUpload(person, place, keyName, slot, named)
     if (asked.status !== 200) throw new Error(`/order/production answered ${asked.status}: ${asked.text}`)
     await put(asked.json.presignedUrl, file)
   }

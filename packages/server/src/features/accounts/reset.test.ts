@@ -1,4 +1,4 @@
-import { call, mailsTo, openShop, type TestShop, tokenIn } from '@printery/tests'
+import { call, mailsTo, openShop, step, type TestShop, tokenIn } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -83,6 +83,11 @@ describe('a link for a new password', () => {
     const other = (await logIn(person.email, person.password)).json.token
     const token = await askFor(person.email)
     expect((await post('/auth/verify-reset-token', { token })).json).toEqual({ valid: true })
+    await step('DATA-029 a reset: token, newPassword and confirmPassword', async () => {
+      const [newPassword, confirmPassword] = ['a harbour at dawn', 'a harbour at dusk']
+      const { status, json } = await post('/auth/reset-password', { token, newPassword, confirmPassword })
+      expect([status, Object.keys(json.fieldErrors)]).toEqual([422, ['confirmPassword']])
+    })
     const { status, json } = await reset(token, 'a harbour at dawn')
     expect([status, json]).toEqual([200, { message: 'Your password has been updated successfully!' }])
     for (const dead of [person.token, other])

@@ -41,7 +41,8 @@ test('API-017 DATA-008 the whole payload of the configurator is taken and answer
   const added = await person.post('/cart', {
     productId: tee.id,
     quantity: 20,
-    totalPrice: 20 * (1240 + 250 + 3 * 80),
+    // 20 at 1,240 and 250, and three inks of 80 each.
+    totalPrice: 34_600,
     printingType: { front: 'Heat Transfer', back: 'Screen Printing' },
     screenColours: { back: 3 },
     printAreas: { front: 'left-chest-50x100' },
@@ -75,6 +76,14 @@ test('API-017 DATA-008 the whole payload of the configurator is taken and answer
     color: '1c1c1d',
     colourName: 'Black',
     quantity: 20,
+    price: 34_600,
+    printingType: { front: 'Heat Transfer', back: 'Screen Printing' },
+    itemProductSizes: [
+      { productSize: { sizeName: 's' }, quantityPurchased: 5 },
+      { productSize: { sizeName: 'l' }, quantityPurchased: 15 },
+    ],
+    isCustomUpload: true,
+    additionalFiles: [{ fileName: 'vectors.pdf' }],
     noOfSidesPrinted: 2,
     printProofing: 'Wait for Online Confirmation',
     screenColours: { back: 3 },

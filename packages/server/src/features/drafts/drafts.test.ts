@@ -51,7 +51,11 @@ describe('a saved checkout', () => {
     const item = await addToCart(shop, person, { quantity: 6 })
     const offered = { code: 'PRESS25', type: 'price', description: '25% off', percentage: 25 }
     const { discount } = (await (await shop.aPerson('admin')).post('/discounts', offered)).json
-    const form = { ...delivery, shippingType: 'fast', orderNotes: 'Ring twice', discountId: discount.id }
+    const form = {
+      ...delivery,
+      ...{ billingFirstName: 'Wei', billingLastName: 'Goh', billingAddress: '1 Other Street' },
+      ...{ isSameAsShipping: false, shippingType: 'fast', orderNotes: 'Ring twice', discountId: discount.id },
+    }
     const saved = await person.post('/draft', { ...form, status: 'payment received', fastService: true })
     expect(saved.status, saved.text).toBe(201)
     const { draft } = saved.json

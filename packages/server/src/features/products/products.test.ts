@@ -44,6 +44,7 @@ describe('adding', () => {
     await step('DATA-023 what was sent is kept', async () => {
       expect(product).toMatchObject({
         ...{ title: 'Harbour Tee', category: { name: 'TShirt' }, weight: 0.185, supplierId: seller.user.id },
+        ...{ extraDescription: 'Soft and straight.', materialType: 'Cotton', designLimitation: 'No seams.' },
         ...{ colours: ['1c1c1d'], colourNames: { '1c1c1d': 'Black' }, form: 'tshirt', isPrintingType: true },
         price: [
           { startRange: 1, endRange: 19, pricePerUnit: 1490 },
@@ -51,7 +52,13 @@ describe('adding', () => {
         ],
         printingType: [
           {
-            ...{ printingType: 'Heat Transfer', printSize: 'A3', minQuantity: 0 },
+            ...{
+              printingType: 'Heat Transfer',
+              unit: 'per print',
+              price: 250,
+              printSize: 'A3',
+              minQuantity: 0,
+            },
             areas: { front: ['full-front-a3'], back: ['full-back-a3'] },
           },
         ],

@@ -118,11 +118,11 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
   }
   const { newDesigns } = await firstItem(admin, place.orderId)
   expect(newDesigns).toHaveLength(4)
-  const file = expect.stringMatching(/^\/files\//)
   await step('DATA-016 each of the four has its files', async () => {
     for (const design of newDesigns)
       expect(design).toMatchObject({
-        ...{ frontDesign: file, frontDesignLogo: file },
+        frontDesign: expect.stringMatching(/^\/files\/[\w-]{43}\/newFrontDesign\.png$/),
+        frontDesignLogo: expect.stringMatching(/^\/files\/[\w-]{43}\/newFrontLogo\.png$/),
         ...{ backDesign: null, backDesignLogo: null },
       })
   })

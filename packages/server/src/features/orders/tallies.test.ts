@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { itemCounters, orderCounters } from './tallies.ts'
+
+// What each counter asks for, in place of how many there are.
+const asked = (counters: Record<string, number>) => counters as unknown as Record<string, string[]>
+const of = (...statuses: readonly string[]) => statuses as unknown as number
+
+const warehouse = [
+  'production started',
+  'supplier has delivered order to warehouse',
+  "supplier's order has arrived at warehouse",
+  'Warehouse has completed quality check',
+]
+const reached = ['Warehouse has dispatched the order', 'delivery not started', 'delivery in progress']
+const completed = ['delivery is completed', 'pending order receive']
+
+test('DATA-017 each counter of orders counts its own statuses', () => {
+  const { allOrders, ...counters } = asked(orderCounters(of))
+  expect(allOrders).toHaveLength(17)
+  expect(counters).toEqual({
+    designReviewOrders: ['payment received', 'design pending approval'],
+    designRejectOrders: ['design rejected'],
+    inProductionOrders: ['design approved', 'production pending'],
+    deliverToWarehouseOrders: warehouse,
+    reachedWarehouseOrders: reached,
+    dispatchedOrders: ['Warehouse has dispatched the order'],
+    completedOrders: completed,
+    cancelledOrders: ['cancelled'],
+    refundedOrders: ['refunded'],
+  })
+})
+
+test('DATA-018 each counter of items counts its own statuses', () => {
+  const { allItems, ...counters } = asked(itemCounters(of))
+  expect(allItems).toHaveLength(17)
+  expect(counters).toEqual({
+    designReview: ['design pending approval'],
+    designReject: ['design rejected'],
+    inProduction: ['design approved', 'production pending'],
+    deliverToWarehouse: warehouse,
+    reachedWarehouse: reached,
+    completed,
+  })
+})
