@@ -38,6 +38,8 @@ describe('price tiers rise without gap or overlap, in whole cents', () => {
 test('"From $" is the tier that ends at 9999, else the last', () => {
   expect(fromPrice([tier(1, 19, 1490), tier(20, 9999, 1240)])).toBe(1240)
   expect(fromPrice([tier(1, 19, 1490), tier(20, 49, 1300)])).toBe(1300)
+  // Not the cheapest.
+  expect(fromPrice([tier(1, 19, 900), tier(20, 9999, 1100)])).toBe(1100)
   expect(fromPrice([])).toBeUndefined()
 })
 

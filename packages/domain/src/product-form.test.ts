@@ -87,7 +87,8 @@ describe('tiers are judged row by row', () => {
   })
 })
 
-test('a colour joins once, whatever its case', () => {
+test('PRODUCT-012 a colour joins once, whatever its case', () => {
+  expect(whyNotColour(['1C1C1D'], '1c1c1d')).toBe('This colour is there already.')
   expect(whyNotColour(['1c1c1d'], '1C1C1D')).toBe('This colour is there already.')
   expect(whyNotColour([], '')).toBe('A colour is six hex digits.')
   expect(whyNotColour(['1c1c1d'], 'f4f2ee')).toBeUndefined()
@@ -233,6 +234,17 @@ describe('each bound of the form holds on both of its sides', () => {
       'a printing type without a price',
       printing({ price: null }),
       { 'printingType.0.price': 'Price is required' },
+    ],
+    ['a print for nothing', printing({ price: 0 }), {}],
+    [
+      'a second print below 0',
+      {
+        printingType: [
+          { printingType: 'General', price: 1 },
+          { printingType: 'Embroidery', price: -1 },
+        ],
+      },
+      { 'printingType.1.price': 'A price is a whole number of cents from 0.' },
     ],
     ['a minimum of 0', printing({ minQuantity: 0 }), {}],
     ['a minimum of a million', printing({ minQuantity: 1_000_000 }), {}],

@@ -172,6 +172,16 @@ describe('the list is filtered', () => {
       'Shelfware c',
     ])
     expect(await titles('search=shelfware&budget=9')).toEqual([])
+    // Of more pieces each may cost more: the last tier counts, not the cheapest.
+    await shop.products.add({
+      title: 'Rising',
+      tiers: [
+        { startRange: 1, endRange: 19, pricePerUnit: 900 },
+        { startRange: 20, endRange: 9999, pricePerUnit: 1100 },
+      ],
+    })
+    expect(await titles('search=rising&budget=11')).toEqual([])
+    expect(await titles('search=rising&budget=12')).toEqual(['Rising'])
     for (const budget of ['0', '-1', '1.5', 'ten', '100001'])
       expect((await ask(`budget=${budget}`)).status, budget).toBe(422)
   })
@@ -377,17 +387,19 @@ describe('the back office’s own list of products', () => {
     await give('Kelong a', one)
     await give('Kelong b', one)
     await give('Kelong c', two)
-    expect(titlesOf(await list(one, one.user.id))).toEqual(['Kelong b', 'Kelong a'])
-    expect(titlesOf(await list(one, one.user.id, 'search=LONG+A'))).toEqual(['Kelong a'])
-    expect(titlesOf(await list(admin, two.user.id))).toEqual(['Kelong c'])
-    expect(titlesOf(await list(admin, admin.user.id))).toEqual([])
-    expect(titlesOf(await list(admin, admin.user.id, 'search=kelong&supplier='))).toEqual([
-      'Kelong c',
-      'Kelong b',
-      'Kelong a',
-    ])
-    // Naming all suppliers shows a supplier no more than its own.
-    expect(titlesOf(await list(one, one.user.id, 'supplier='))).toEqual(['Kelong b', 'Kelong a'])
+    await step('PRODUCT-005 the own products of a supplier, those of all for an admin', async () => {
+      expect(titlesOf(await list(one, one.user.id))).toEqual(['Kelong b', 'Kelong a'])
+      expect(titlesOf(await list(one, one.user.id, 'search=LONG+A'))).toEqual(['Kelong a'])
+      expect(titlesOf(await list(admin, two.user.id))).toEqual(['Kelong c'])
+      expect(titlesOf(await list(admin, admin.user.id))).toEqual([])
+      expect(titlesOf(await list(admin, admin.user.id, 'search=kelong&supplier='))).toEqual([
+        'Kelong c',
+        'Kelong b',
+        'Kelong a',
+      ])
+      // Naming all suppliers shows a supplier no more than its own.
+      expect(titlesOf(await list(one, one.user.id, 'supplier='))).toEqual(['Kelong b', 'Kelong a'])
+    })
 
     const first = (await list(one, one.user.id, 'limit=1')).json
     expect(titlesOf(await list(one, one.user.id, `limit=1&cursor=${first.nextCursor}`))).toEqual(['Kelong a'])
@@ -399,6 +411,7 @@ describe('the back office’s own list of products', () => {
       [customer, customer],
     ] as const)
       expect((await list(person, of.user.id)).json).toMatchObject({ code: 'forbidden' })
+    expect((await call(shop.url, 'GET', `/product/supplier-products/${one.user.id}`)).status).toBe(401)
   })
 
   test('an admin finds the products of a supplier by its brand', async () => {

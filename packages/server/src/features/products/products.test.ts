@@ -109,6 +109,16 @@ describe('adding', () => {
       { 'printingType.1.printingType': 'This printing type stands twice.' },
     ],
     [
+      'PRODUCT-022 a price from 0 in each printing row',
+      {
+        printingType: [
+          { printingType: 'General', unit: 'per print', price: 0 },
+          { printingType: 'Embroidery', unit: 'per print', price: -1 },
+        ],
+      },
+      { 'printingType.1.price': 'A price is a whole number of cents from 0.' },
+    ],
+    [
       'one row a colour, in whatever case',
       { colours: [{ colour: 'AABBCC' }, { colour: 'aabbcc' }] },
       { 'colours.aabbcc': 'This colour is there already.' },
@@ -145,6 +155,21 @@ describe('adding', () => {
   test('MO4 10,000 tiers are refused', async () => {
     const price = Array.from({ length: 10_000 }, (_row, at) => tier(at + 1, at + 1))
     expect((await add(seller, { ...aProductForm(), price })).status).toBe(422)
+  })
+
+  test('PRODUCT-015 a last tier with a blank end or 0 is infinite', async () => {
+    for (const price of [
+      [{ startRange: 1, pricePerUnit: 1490 }],
+      [
+        { startRange: 1, endRange: 19, pricePerUnit: 1600 },
+        { startRange: 20, endRange: 0, pricePerUnit: 1490 },
+      ],
+    ]) {
+      const { product } = (await add(seller, { ...aProductForm(), price })).json
+      expect(product.price.at(-1).endRange).toBe(9999)
+      const body = { productId: product.id, quantity: 250_000, printingSides: '0' }
+      expect((await call(shop.url, 'POST', '/price', { body })).json.unitPrice).toBe(1490)
+    }
   })
 
   test('MO4 at each edge of its tiers an added product has the price of the right one', async () => {
@@ -206,7 +231,9 @@ describe('changing', () => {
       ...{ extraDescription: 'Warm.', materialType: 'Fleece', designLimitation: 'Not over the pocket.' },
       price: [{ startRange: 5, endRange: 9999, pricePerUnit: 1500 }],
       ...{ colours: [{ colour: '264535' }], colourNames: { '264535': 'Forest' } },
-      printingType: [{ printingType: 'Embroidery', unit: 'per print', price: 300, minQuantity: 5 }],
+      printingType: [
+        { printingType: 'Embroidery', unit: 'per color', printSize: 'A4', price: 300, minQuantity: 5 },
+      ],
       sizes: ['xl'],
     } as const
     const changed = await admin.patch(`/product/${product.id}`, form)
@@ -217,9 +244,13 @@ describe('changing', () => {
       ...{ extraDescription: 'Warm.', materialType: 'Fleece', designLimitation: 'Not over the pocket.' },
       price: [{ startRange: 5, endRange: 9999, pricePerUnit: 1500 }],
       ...{ colours: ['264535'], colourNames: { '264535': 'Forest' } },
-      printingType: [{ printingType: 'Embroidery', price: 300, minQuantity: 5 }],
       sizes: [{ sizeName: 'xl' }],
     })
+    await step('PRODUCT-025 size and unit of a printing row', () =>
+      expect(seen.printingType).toMatchObject([
+        { printingType: 'Embroidery', unit: 'per color', printSize: 'A4', price: 300, minQuantity: 5 },
+      ]),
+    )
   })
 
   test('a stale version is refused, and nothing is written', async () => {
@@ -308,11 +339,14 @@ test('API-044, ROLE-007 lists are newest first, and what its supplier deletes is
   const first = (await add(seller)).json.product.id
   shop.clock.pass(1000)
   const second = (await add(seller)).json.product.id
+  shop.clock.pass(1000)
+  // A change makes no product newer.
+  expect((await seller.patch(`/product/${first}`, { title: 'Quay Tee' })).status).toBe(200)
   const list = async () => {
     const { products } = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
     return products.map(({ id }: { id: string }) => id)
   }
-  await step('PRODUCT-006 the newest first', async () => {
+  await step('PRODUCT-006 the newest first, whichever was changed last', async () => {
     expect((await list()).slice(0, 2)).toEqual([second, first])
   })
   const gone = await seller.delete(`/product/${first}`)
@@ -326,33 +360,38 @@ test('API-044, ROLE-007 lists are newest first, and what its supplier deletes is
   expect((await seller.patch(`/product/${first}`, { title: 'Again' })).status).toBe(404)
 })
 
-test('PRODUCT-004 a card’s figures are what was sold, without what was cancelled, before and after the day is folded', async () => {
-  const { product } = (await add(seller)).json
-  const order = async () => {
+test('PRODUCT-004 a card’s figures are what was sold, without what was cancelled or refunded, before and after the day is folded', async () => {
+  const { product } = (
+    await add(seller, aProductForm({ colours: [{ colour: '1c1c1d' }, { colour: 'f4f2ee' }] }))
+  ).json
+  const order = async (colours: readonly string[]) => {
     const customer = await shop.aPerson()
-    const added = await customer.post('/cart', {
-      ...{ productId: product.id, color: '1c1c1d', quantity: 3, printingSides: '0', printingType: {} },
-      ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 3 }], totalPrice: 4470 },
-    })
-    expect(added.status).toBe(201)
+    for (const color of colours) {
+      const added = await customer.post('/cart', {
+        ...{ productId: product.id, color, quantity: 3, printingSides: '0', printingType: {} },
+        ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 3 }], totalPrice: 4470 },
+      })
+      expect(added.status).toBe(201)
+    }
     const { url, orderId } = await openPage(customer)
     await payAt(url)
     await customer.post('/order/confirm', { orderId })
     return { customer, orderId }
   }
-  await order()
-  const second = await order()
-  const third = await order()
-  await second.customer.patch('/order', { id: second.orderId, status: 'cancelled', cancelReason: 'No time' })
-  await shop.shop.db.execute(
-    `update order_items set status = 'order received' where order_id = '${third.orderId}'`,
-  )
+  const setStatus = (orderId: string, status: string) =>
+    shop.shop.db.execute(`update order_items set status = '${status}' where order_id = '${orderId}'`)
+  // One order of two lines is one.
+  await order(['1c1c1d', 'f4f2ee'])
+  const [second, third, fourth] = [await order(['1c1c1d']), await order(['1c1c1d']), await order(['1c1c1d'])]
+  for (const { customer, orderId } of [second, fourth])
+    await customer.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'No time' })
+  await setStatus(fourth.orderId, 'refunded')
+  await setStatus(third.orderId, 'order received')
   const figures = async () =>
     (await seller.get(`/product/supplier-products/${seller.user.id}`)).json.figures[product.id]
-  const right = { revenue: 2 * 4470, pieces: 6, activeOrders: 1 }
-  expect(await figures()).toEqual(right)
+  expect(await figures()).toEqual({ revenue: 13_410, pieces: 9, activeOrders: 1 })
   await foldTallies(shop.shop.db)
-  expect(await figures()).toEqual(right)
+  expect(await figures()).toEqual({ revenue: 13_410, pieces: 9, activeOrders: 1 })
 })
 
 test('goods of any price and weight that the form takes are refused by a cart that is too much for one order, not by a fault', async () => {

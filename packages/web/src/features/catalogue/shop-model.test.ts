@@ -37,25 +37,27 @@ test('an empty list says why', () => {
   ).toEqual(['nothing', 'category', 'filter', 'filter', 'search'])
 })
 
-test('a card carries at most 5 colours and the price of the tier that ends at 9999', () => {
+test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the tier that ends at 9999', () => {
   const colours = ['000001', '000002', '000003', '000004', '000005', '000006']
-  const card = (at: number) =>
+  const card = (at: number, count = 6) =>
     cardOf(
       {
         id: 'p',
         title: 'Tee',
-        colours,
+        colours: colours.slice(0, count),
         colourNames: { '000001': 'Ink' },
         images: { '000001': { front: '/front.jpg', back: '/back.jpg' } },
         price: [
-          { startRange: 1, endRange: 49, pricePerUnit: 1490 },
+          { startRange: 1, endRange: 49, pricePerUnit: 690 },
           { startRange: 50, endRange: 9999, pricePerUnit: 720 },
         ],
       } as unknown as Parameters<typeof cardOf>[0],
       at,
     )
   expect(card(0)).toMatchObject({ from: 720, moreColours: true, picture: '/front.jpg' })
-  expect(card(0).colours).toHaveLength(5)
+  expect(card(0).colours.map(({ hex }) => hex)).toEqual(['000001', '000002', '000003', '000004', '000005'])
+  expect(card(0, 5)).toMatchObject({ moreColours: false })
+  expect(card(0, 5).colours).toHaveLength(5)
   expect([card(0).colour, card(1).colour, card(5).colour]).toEqual(['000001', '000002', '000001'])
   expect(card(0).colours[0]).toEqual({ hex: '000001', name: 'Ink' })
 })
