@@ -91,5 +91,9 @@ test('EDIT-006 the editor is the last step when nothing but the design is missin
     savedByInk: 1600,
     printed: { front: { type: 'Screen Printing', inks: 3 } },
   })
+  expect(orderOf(tee, after(...printed, sized, { do: 'add colour', hex: '1c1c1d' })).colours).toEqual([
+    'f4f2ee',
+    '1c1c1d',
+  ])
   expect(JSON.parse(JSON.stringify(order.choices))).toMatchObject({ quantities: { 'size-m': 20 } })
 })

@@ -16,7 +16,14 @@ const templates = ['Race day', 'Tide lines'].map((title) => ({ id: title, title,
 /** Answers how often the shop was asked, and an editor that is opened anew each time. */
 function aShop() {
   const asked = vi.fn(
-    async (_address: unknown) => new Response(JSON.stringify({ templates, nextCursor: null })),
+    async (address: unknown) =>
+      new Response(
+        JSON.stringify(
+          String(address).includes('cursor=second')
+            ? { templates: [{ ...templates[0], id: 'Quay', title: 'Quay' }], nextCursor: null }
+            : { templates, nextCursor: 'second' },
+        ),
+      ),
   )
   vi.stubGlobal('fetch', asked)
   const client = newQueryClient()
@@ -41,6 +48,14 @@ test('TEMPLATE-005 custom templates are known for a minute, and asked for anew a
   expect(await look('TIDE ')).toEqual([1, ['Tide lines']])
   await vi.advanceTimersByTimeAsync(200)
   expect(await look()).toEqual([2, ['Race day', 'Tide lines']])
+})
+
+test('TEMPLATE-005 the next page is a list of its own', async () => {
+  const { open } = aShop()
+  const { next } = await open().templates({ query: '', after: undefined })
+  expect(next).toBe('second')
+  const { entries, next: none } = await open().templates({ query: '', after: next })
+  expect([entries.map(({ title }) => title), none]).toEqual([['Quay'], undefined])
 })
 
 test('TEMPLATE-005 who changes a template asks for them anew', async () => {
