@@ -32,7 +32,7 @@ const steps: Step[] = [
 ]
 
 /** Runs all steps side by side, prints each result and answers how many passed and failed. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+async function runChecks(): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(
     steps.map(async ({ name, findFaults }) => {
       const start = performance.now()

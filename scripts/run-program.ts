@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +13,8 @@ interface Options {
   env?: Record<string, string>
   /** Shows the output at once instead of keeping it. */
   live?: boolean
+  /** Leaves the processor to whatever else wants it. */
+  isPatient?: boolean
 }
 
 interface Finished {
@@ -34,13 +37,14 @@ export function runTool(
 }
 
 export function runProgram(program: string, args: string[], options: Options = {}): Promise<Finished> {
-  const { cwd = root, env = {}, live = false } = options
+  const { cwd = root, env = {}, live = false, isPatient = false } = options
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     })
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))

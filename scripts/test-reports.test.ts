@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from './run-program.ts'
-import { playwrightOutcome, vitestOutcome } from './test-reports.ts'
+import { checkOutcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
 let folder: string
 
@@ -74,4 +74,12 @@ test('a runner that ends with an error though nothing failed, or writes nothing,
   expect(vitestOutcome(report({ numPassedTests: 2, testResults: [] }), 1).failed).toBe(1)
   expect(vitestOutcome(report({ numPassedTests: 2, testResults: [] }), 0).failed).toBe(0)
   expect(playwrightOutcome(join(folder, 'none.json'), 0).failed).toBe(1)
+})
+
+test('each step of the check counts, and one that ends without a step is a failure', () => {
+  const output =
+    '✓ format and lint (1.2 s)\n✗ types (tsc) (9.1 s)\n\na.ts(1,2): error\n\n✓ dead code (3.0 s)\n'
+  expect(checkOutcome(output, 1)).toEqual({ passed: 2, failed: 1, failures: ['check  types (tsc) (9.1 s)'] })
+  expect(checkOutcome('SyntaxError', 1)).toMatchObject({ passed: 0, failed: 1 })
+  expect(checkOutcome('✓ types (tsc) (9.1 s)\n', 0)).toEqual({ passed: 1, failed: 0, failures: [] })
 })

@@ -40,6 +40,15 @@ interface PlaywrightReport {
 /** How much of a message helps to see what it is about; the rest stands where the test ran. */
 const MESSAGE_LINES = 6
 
+/** Of what `npm run check` prints: a line with a mark for each of its steps. */
+export function checkOutcome(output: string, code: number): Outcome {
+  const lines = stripVTControlCharacters(output).split('\n')
+  const failures = lines
+    .filter((line) => line.startsWith('✗ '))
+    .map((line) => inWords('check', line.slice(2)))
+  return outcome(lines.filter((line) => line.startsWith('✓ ')).length, failures, code)
+}
+
 export function vitestOutcome(file: string, code: number): Outcome {
   const report = readReport<VitestReport>(file)
   if (!report) return lost(file)

@@ -1,12 +1,11 @@
-// `npm test`: check, unit and feature tests, browser tests; what failed and the numbers at the very end.
+// `npm test`: unit and feature tests, then browser tests, the check beside them; what failed and the numbers at the very end.
 // `npm run test:quick`: the same without what takes longest, and of the browser tests the six that are tagged @quick.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChecks } from './check.ts'
 import { findChromium } from './chromium.ts'
 import { openMemoryFolder, removeAtEnd } from './memory-folder.ts'
 import { root, runProgram, runTool } from './run-program.ts'
-import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
+import { checkOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
 const results = join(root, 'test-results')
 const isQuick = process.argv.includes('quick')
@@ -37,17 +36,21 @@ const memory = openMemoryFolder()
 if (memory) removeAtEnd(memory)
 const inMemory: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
 
-const parts: [string, () => Promise<Outcome>][] = [
-  ['Check', check],
-  ['Unit and feature tests', runVitest],
-  ['Browser tests', hasBrowser ? runPlaywright : skipBrowserTests],
-]
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
 const lines: string[] = []
-for (const [name, runPart] of parts) {
+// Tests wait now and then for processes that they start: the check has the processor meanwhile.
+const checked = runPart('Check', check)
+await runPart('Unit and feature tests', runVitest)
+await runPart('Browser tests', hasBrowser ? runPlaywright : skipBrowserTests)
+await checked
+if (total.failures.length) console.log(`\n== Failed\n\n${total.failures.join('\n\n')}`)
+console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed ? 1 : 0
+
+async function runPart(name: string, run: () => Promise<Outcome>): Promise<void> {
   console.log(`\n== ${name}\n`)
   const start = performance.now()
-  const { passed, failed, failures } = await runPart()
+  const { passed, failed, failures } = await run()
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures)
@@ -55,9 +58,6 @@ for (const [name, runPart] of parts) {
     `${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - start) / 1000)} s`,
   )
 }
-if (total.failures.length) console.log(`\n== Failed\n\n${total.failures.join('\n\n')}`)
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed ? 1 : 0
 
 /** Root on a Debian gets the browser from Debian, rather without its windows; others are told what to do. */
 async function ensureChromium(): Promise<boolean> {
@@ -75,8 +75,12 @@ async function ensureChromium(): Promise<boolean> {
   return findChromium() !== undefined
 }
 
+/** Its lines come at its end, in one piece: others print meanwhile. */
 async function check(): Promise<Outcome> {
-  return { ...(await runChecks()), failures: [] }
+  const script = join(root, 'scripts', 'check.ts')
+  const { code, output } = await runProgram(process.execPath, [script], { isPatient: true })
+  console.log(`\n${output}`)
+  return checkOutcome(output, code)
 }
 
 async function skipBrowserTests(): Promise<Outcome> {
