@@ -64,9 +64,12 @@ export class Walker {
   }
 
   async step(context: BrowserContext): Promise<void> {
+    const loads = [this.#reload, this.#awayAndBack, () => this.#secondTab(context)]
+    const load = () => loads[this.#pick(loads.length)]?.call(this)
     const acts = [
-      ...[this.#type, this.#type, this.#type, this.#press, this.#press, this.#choose, this.#key],
-      ...[this.#reload, this.#awayAndBack, () => this.#secondTab(context)],
+      ...[this.#type, this.#type, this.#type, this.#type, this.#press, this.#press, this.#press],
+      // What loads a page takes as long as all others together.
+      ...[this.#choose, this.#key, load],
     ]
     await acts[this.#pick(acts.length)]?.call(this)
   }

@@ -264,31 +264,34 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     return (await buyer.post('/quotation', quotationForm)).json.quotation.id
   }
 
-  test('more than 64 MB are compared while they stream: the connection ends before the last byte', async () => {
-    const { item, original, file } = await anItem()
-    const large = randomBytes(65 * megabyte)
-    const key = await replaceBytes(file.id, large)
-    const { url } = (await admin.post('/artwork', { itemIds: [item.id] })).json
-    const right = await fetched(original)
-    expect([right.status, right.bytes.equals(large)]).toEqual([200, true])
-    // So many bytes take a while, and what a storage does with them is the same for each.
-    for (const how of where === 'S3' ? (['altered'] as const) : damages) {
-      const putRight = await damage(shop.shop, key, how)
-      await step('CORRECT-015 a damaged one is never received as a whole', async () => {
-        if (how === 'lost') await expectDamaged(await fetched(original))
-        else expect(await brokenOff(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
-        await expect.poll(() => alarmOf(key), { timeout: 30_000 }).toMatchObject({ settled: false })
-      })
-      if (how === 'altered')
-        await step('CORRECT-015 neither is a zip with it', async () => {
-          expect(await brokenOff(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
+  // So many bytes take a while, and whichever storage has them they are compared by the same code.
+  test.skipIf(where === 'S3')(
+    'more than 64 MB are compared while they stream: the connection ends before the last byte',
+    async () => {
+      const { item, original, file } = await anItem()
+      const large = randomBytes(65 * megabyte)
+      const key = await replaceBytes(file.id, large)
+      const { url } = (await admin.post('/artwork', { itemIds: [item.id] })).json
+      const right = await fetched(original)
+      expect([right.status, right.bytes.equals(large)]).toEqual([200, true])
+      for (const how of damages) {
+        const putRight = await damage(shop.shop, key, how)
+        await step('CORRECT-015 a damaged one is never received as a whole', async () => {
+          if (how === 'lost') await expectDamaged(await fetched(original))
+          else expect(await brokenOff(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
+          await expect.poll(() => alarmOf(key), { timeout: 30_000 }).toMatchObject({ settled: false })
         })
-      await putRight()
-      await mendObject(shop.shop, sha256(large))
-      expect(await alarmOf(key)).toMatchObject({ settled: true })
-    }
-    expect([...new ZipBuffer((await fetched(url)).bytes)]).toHaveLength(3)
-  })
+        if (how === 'altered')
+          await step('CORRECT-015 neither is a zip with it', async () => {
+            expect(await brokenOff(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
+          })
+        await putRight()
+        await mendObject(shop.shop, sha256(large))
+        expect(await alarmOf(key)).toMatchObject({ settled: true })
+      }
+      expect([...new ZipBuffer((await fetched(url)).bytes)]).toHaveLength(3)
+    },
+  )
 
   /** How an answer ends that was announced with its length. */
   async function brokenOff(path: string) {
