@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   addToCart,
   aPicture,
+  aWebp,
   call,
   fileOf,
   openPage,
@@ -218,8 +220,33 @@ describe('what was sold', () => {
   })
 
   test('PRODUCT-028, API-044 the pictures of a deleted product that nobody bought are gone at once, with what had been put', async () => {
-    const id = await sellPictured(seller)
-    const { images } = (await shown(id)).json.product
+    // Bytes that no other product has.
+    const [front, back, chart] = [await aColour(31), await aColour(32), await aColour(33)]
+    const added = await add(
+      aProductForm({
+        form: null,
+        colours: [{ colour: '1c1c1d', frontImage: front.descriptor, backImage: back.descriptor }],
+        sizingChartImage: chart.descriptor,
+      }),
+    )
+    const { id } = added.json.product
+    await put(added.json.coloursWithImages[0].frontUrl, front)
+    await put(added.json.coloursWithImages[0].backUrl, back)
+    await put(added.json.sizingChartURL, chart)
+    await settle(id)
+    const { images, sizingChart } = (await shown(id)).json.product
+    const addresses = [images['1c1c1d'].front, images['1c1c1d'].back, sizingChart]
+    for (const address of addresses) expect((await fetched(address)).status, address).toBe(200)
+    const folder = join(shop.shop.settings.DATA_DIR, 'files')
+    const kept = async () => {
+      const names = await readdir(folder, { recursive: true })
+      return [front, back, chart].map(({ bytes }) => {
+        const hash = createHash('sha256').update(bytes).digest('hex')
+        return names.some((name) => name.endsWith(hash))
+      })
+    }
+    expect(await kept()).toEqual([true, true, true])
+
     const { descriptor, ...file } = await aPicture(50, 50)
     const changed = await seller.patch(`/product/${id}`, {
       colours: [{ colour: '1c1c1d', frontImage: descriptor }],
@@ -227,11 +254,11 @@ describe('what was sold', () => {
     })
     await put(changed.json.coloursWithImages[0].frontUrl, { descriptor, ...file })
     await seller.delete(`/product/${id}`)
-    expect((await fetched(images['1c1c1d'].front)).status).toBe(404)
+    for (const address of addresses) expect((await fetched(address)).status, address).toBe(404)
     expect((await fetched(`/files/Products/${id}/1c1c1d/back.jpg`)).status).toBe(404)
+    expect(await kept()).toEqual([false, false, false])
     // What arrives too late finds nobody who waits for it.
     await put(changed.json.sizingChartURL, { descriptor, ...file })
-    const folder = join(shop.shop.settings.DATA_DIR, 'files')
     const left = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id))
     expect(left.filter((name) => name.endsWith('.jpg'))).toEqual([])
   })
@@ -287,7 +314,8 @@ test('artwork lies where the seller said on a picture of its own, and prints in 
 })
 
 describe('hostile pictures', () => {
-  async function refusedWith(bytes: Buffer, contentType: string, fileName: string): Promise<string> {
+  /** What becomes of a colour with this front: the status or the reason of the refusal. */
+  async function judged(bytes: Buffer, contentType: string, fileName: string): Promise<string> {
     const file = fileOf(bytes, contentType, fileName)
     const images = { frontImage: file.descriptor, backImage: (await aPicture()).descriptor }
     const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
@@ -296,21 +324,40 @@ describe('hostile pictures', () => {
     await put(added.json.coloursWithImages[0].backUrl, await aPicture())
     const { id } = added.json.product
     const { refused } = await settle(id)
-    expect((await shown(id)).status).toBe(404)
-    expect((await fetched(`/files/Products/${id}/1c1c1d/front.jpg`)).status).toBe(404)
-    return refused[0]?.reason ?? 'taken'
+    const isTaken = refused.length === 0
+    expect((await shown(id)).status).toBe(isTaken ? 200 : 404)
+    expect((await fetched(`/files/Products/${id}/1c1c1d/front.jpg`)).status).toBe(isTaken ? 200 : 404)
+    return isTaken ? 'taken' : refused[0].reason
   }
 
   test('UP1, PRODUCT-026 what is no jpeg or png is refused at the descriptor or by its content, and never shown', async () => {
     const { bytes } = await aPicture(400, 400)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-    expect(await refusedWith(svg, 'image/svg+xml', 'a.svg')).toBe('415')
-    expect(await refusedWith(page, 'text/html', 'a.html')).toBe('415')
-    expect(await refusedWith(svg, 'image/png', 'a.png')).toContain('is not the type')
-    expect(await refusedWith(bytes, 'image/jpeg', 'a.jpg')).toContain('is not the type')
-    expect(await refusedWith(bytes.subarray(0, -60), 'image/png', 'cut.png')).toContain('damaged')
-    expect(await refusedWith(Buffer.concat([bytes, page]), 'image/png', 'both.png')).toContain(
+    expect(await judged(svg, 'image/svg+xml', 'a.svg')).toBe('415')
+    expect(await judged(page, 'text/html', 'a.html')).toBe('415')
+    const webp = await aWebp()
+    const gif = await sharp(bytes).gif().toBuffer()
+    for (const [picture, type] of [
+      [webp, 'image/webp'],
+      [gif, 'image/gif'],
+    ] as const) {
+      expect(await judged(picture, type, 'a.png')).toBe('415')
+      expect(await judged(picture, 'image/png', 'a.png')).toContain('is not the type')
+    }
+    await step('PRODUCT-026 jpeg, jpg and png are taken', async () => {
+      const jpeg = await sharp(bytes).jpeg().toBuffer()
+      for (const [picture, type, name] of [
+        [jpeg, 'image/jpeg', 'a.jpeg'],
+        [jpeg, 'image/jpeg', 'a.jpg'],
+        [bytes, 'image/png', 'a.png'],
+      ] as const)
+        expect(await judged(picture, type, name)).toBe('taken')
+    })
+    expect(await judged(svg, 'image/png', 'a.png')).toContain('is not the type')
+    expect(await judged(bytes, 'image/jpeg', 'a.jpg')).toContain('is not the type')
+    expect(await judged(bytes.subarray(0, -60), 'image/png', 'cut.png')).toContain('damaged')
+    expect(await judged(Buffer.concat([bytes, page]), 'image/png', 'both.png')).toContain(
       'more than a picture',
     )
   })
@@ -322,7 +369,7 @@ describe('hostile pictures', () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    expect(await refusedWith(bomb, 'image/png', 'bomb.png')).toContain('million pixels')
+    expect(await judged(bomb, 'image/png', 'bomb.png')).toContain('million pixels')
     const tooLarge = { fileName: 'a.png', contentType: 'image/png', size: 20 * 1024 * 1024 + 1 }
     const refused = await add(
       aProductForm({
