@@ -482,7 +482,7 @@ describe('chosen files', () => {
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
   const file = (name: string, type: string, size = 10) => ({ name, type, size })
 
-  test('CONFIG-025 jpeg, jpg and png go into the slots of a side, judged by their bytes', () => {
+  test('CONFIG-025 PRODUCT-026 jpeg, jpg and png go into the slots of a side, judged by their bytes', () => {
     expect(imageTypeOf(png)).toBe('image/png')
     expect(whyNotPicture(file('a.jpg', 'image/jpeg'), jpeg)).toBeUndefined()
     expect(whyNotPicture(file('a.png', 'image/png'), png)).toBeUndefined()
@@ -491,7 +491,10 @@ describe('chosen files', () => {
     expect(whyNotPicture(file('a.pdf', 'application/pdf'), png)).toBe(
       'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
     )
-    expect(whyNotPicture(file('a.svg', 'image/svg+xml'), png)).toContain('Use jpeg, jpg or png here.')
+    for (const type of ['image/svg+xml', 'image/webp', 'image/gif', 'image/avif', ''])
+      expect(whyNotPicture(file('a.png', type), png), type).toContain('Use jpeg, jpg or png here.')
+    const gif = new TextEncoder().encode('GIF89a')
+    expect(whyNotPicture(file('a.png', 'image/png'), gif)).toBe('a.png is not the type that its name says.')
     expect(whyNotPicture(file('a.png', 'image/png', 0), png)).toBe('a.png is empty.')
     expect(whyNotPicture(file('a.png', 'image/png', 21.5 * 1024 * 1024), png)).toBe(
       'a.png has 21.5 MB. 20 MB is the most.',

@@ -1,0 +1,27 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '../../query-client.ts'
+import { categoriesQuery } from './data.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+})
+
+test('PRODUCT-033 categories that fail are neither tried again nor asked for on focus', async () => {
+  const client = newQueryClient()
+  client.mount()
+  const queryFn = vi.fn(() => Promise.reject(new Error('down')))
+  const leave = new QueryObserver(client, { ...categoriesQuery, queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  leave()
+  client.unmount()
+})
