@@ -186,3 +186,27 @@ test('products from before their colours were written down are found by what the
     expect(families.toSorted(), document).toEqual(colourFamiliesOf(JSON.parse(document).colours).toSorted())
   expect(new Set(rows.flatMap(({ families }) => families)).size).toBe(colourFamilies.length)
 })
+
+test('CORRECT-023 suppliers and products from before approvals are approved, and a new supplier waits', async () => {
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('supplier-approval'))
+  await migrateDatabase(database.connection, journal.entries[at - 1]?.when)
+  await client.query(
+    `with seller as (insert into users (id, email, first_name, last_name, brand_name, role) values (gen_random_uuid(), 'old@shop.test', 'Old', 'Friend', 'Old Press', 'supplier') returning id),
+      shelf as (insert into categories (name, label, position) values ('TShirt', 'T-Shirts', 0) returning name)
+    insert into products (id, title, category, category_position, weight_grams, supplier_id, last_price, colour_families, document)
+    select gen_random_uuid(), 'Tee', shelf.name, 0, 180, seller.id, 900, '{red}', '{"colours": ["b3202c"]}' from seller, shelf`,
+  )
+  await migrateDatabase(database.connection)
+  await client.query(
+    "insert into users (id, email, first_name, last_name, brand_name, role) values (gen_random_uuid(), 'new@shop.test', 'New', 'Friend', 'New Press', 'supplier')",
+  )
+  const suppliers = await client.query(
+    'select email, state, is_proven from supplier_approvals join users on users.id = user_id order by email desc',
+  )
+  expect(suppliers.rows).toEqual([
+    { email: 'old@shop.test', state: 'approved', is_proven: true },
+    { email: 'new@shop.test', state: 'waiting', is_proven: false },
+  ])
+  const products = await client.query('select publication, is_published from products')
+  expect(products.rows).toEqual([{ publication: 'published', is_published: true }])
+})
