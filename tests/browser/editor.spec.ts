@@ -93,6 +93,11 @@ test('a hand writes, drags, undoes and places, and finds it all again after a re
   page.on('request', (request) => asked.push(request.url()))
   // From the list beside the canvas it is asked for once, and its product, which is here, not at all.
   await openEditor(page)
+  await test.step('DRAFT-010 a design that the shop does not take says so', async () => {
+    await page.route('**/api/draft', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+    await saveAsDraft(page)
+    await expect(page.getByText('Failed to add item to draft', { exact: true })).toBeVisible()
+  })
   await panelButton(page, 'My Drafts').click()
   await page.getByRole('list', { name: 'Drafts', exact: true }).getByRole('button').first().click()
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
@@ -105,7 +110,7 @@ test('a hand writes, drags, undoes and places, and finds it all again after a re
     await expect(board(page).locator('[data-element]')).toHaveCount(3)
   })
   expect(asked.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)
-  expect(faults).toEqual([])
+  expect(faults.filter((fault) => !/status of 503.*api\/draft/.test(fault))).toEqual([])
 })
 
 test('EDIT-011 EDIT-014 own pictures come in and are told what was lost of them; what is no picture is refused with the reason', async ({

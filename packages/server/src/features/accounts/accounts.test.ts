@@ -44,6 +44,18 @@ describe('signing up', () => {
     })
   })
 
+  test('DATA-001 only an admin is flagged as one, and only a supplier has a brand', async () => {
+    const shown = (['customer', 'supplier', 'admin'] as const).map(async (kind) => {
+      const { role, isAdmin, brandName } = (await shop.aPerson(kind)).user
+      return [role, isAdmin, brandName]
+    })
+    expect(await Promise.all(shown)).toEqual([
+      ['customer', false, null],
+      ['supplier', false, 'Test Cloth'],
+      ['admin', true, null],
+    ])
+  })
+
   test('API-003 opens one for a supplier with a brand', async () => {
     const { status, json } = await post('/auth/signup', {
       ...aForm(),
