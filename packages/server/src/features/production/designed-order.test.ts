@@ -1,6 +1,6 @@
 import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
-import { buy, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { buy, openPage, openShop, type Person, payAt, step, type TestShop } from '@printery/tests'
 import { aBadge, aDesignDraft, aDesignedLine, aMark, aPhotoBadge } from '@printery/tests/designed'
 import { aPlainDesign, aText } from '@printery/tests/designs'
 import { firstItem, moveItem } from '@printery/tests/orders'
@@ -302,6 +302,17 @@ test('EDIT-015 REVIEW-006 a refused design is taken back into a draft as it was 
   await rejectWith(admin, { orderId, itemId }, 3)
   const again = await takeBack(person)
   expect((await designIn(again.json.draftId)).data).toEqual(better)
+
+  await step('REVIEW-011 with four designs none is made in the editor either', async () => {
+    await rejectWith(admin, { orderId, itemId }, 4)
+    const newDesigns = [{ designId: again.json.draftId }]
+    const fifth = await moveItem(person, itemId, 'design pending approval', { newDesigns })
+    for (const { status, json } of [fifth, await takeBack(person)])
+      expect([status, json.message]).toEqual([
+        409,
+        'Please delete a previously rejected design to add a new one',
+      ])
+  })
 })
 
 test('EDIT-015 a refused design is taken back with a picture that its buyer has let go of since', async () => {

@@ -58,6 +58,10 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
       },
     })
   })
+  await step('REVIEW-002 what a customer writes along is no comment', async () => {
+    const { comments } = (await admin.get(`/item/${itemId}/comments`)).json
+    expect(comments.map(({ text }: { text: string }) => text)).toEqual(['Too fine to print.'])
+  })
   const again = await moveItem(customer, itemId, 'design approved', {
     version: replaced.json.updatedItem.version,
   })
