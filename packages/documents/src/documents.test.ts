@@ -160,6 +160,8 @@ test('DOC-007 receipt and invoice carry who sells, who pays, who receives and wh
     'Delivered to Mei Tan 18 Jalan Besar, #04-02 Singapore 208786 +65 0000 1001 mei@tidewater.test',
     'Expected delivery 18 Dec 2026',
     'Payment Received 21 Nov 2026',
+    'If a piece has a defect, report it within 7 days of receiving it, with a picture.',
+    'Write to support@printery.example or call +65 0000 0000.',
   ])
     expect(text).toContain(words)
   const refunded = await print(order({ kind: 'invoice', payment: 'refunded' }))

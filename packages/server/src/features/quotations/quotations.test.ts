@@ -57,6 +57,20 @@ describe('API-029 POST /quotation', () => {
     expect(item.id).not.toBe((await person.get('/cart')).json.cart.items[0].id)
   })
 
+  test('QUOTE-002 keeps the phone number, fast delivery and the discount that were asked for', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { quantity: 6 })
+    const offered = { code: 'QUOTED', type: 'price', description: '25% off', percentage: 25 }
+    const { id: discountId } = (await admin.post('/discounts', offered)).json.discount
+    const asked = { ...quotationForm, phoneNumber: '+65 0000 1234', shippingType: 'fast', discountId }
+    const { id } = (await person.post('/quotation', asked)).json.quotation
+    expect((await person.get(`/quotation/${id}`)).json.quotation).toMatchObject({
+      ...{ phoneNumber: '+65 0000 1234', shippingType: 'fast', discountId },
+      // A quarter of 10,440 less.
+      ...{ subTotal: 10_440, discount: 25, shippingCost: 2800, total: 10_630 },
+    })
+  })
+
   test('QUOTE-011 it can be paid until 7 days after it was made', async () => {
     const person = await shop.aPerson()
     const now = shop.clock.now()
