@@ -16,7 +16,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const what = damaged.length === 0 ? 'the whole shop' : 'the shop without its damaged files'
     process.stdout.write(`${folder} holds ${what}: ${rows} rows and ${files.length} files.\n`)
-    tellDamaged(damaged)
+    tellDamaged(damaged, 'storage')
   } finally {
     await stop()
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,15 +12,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
 let place: TestDatabase
+let second: TestDatabase
 let folder: string
 beforeAll(async () => {
   shop = await openShop({ workers: false })
-  place = await createEmptyDatabase()
+  ;[place, second] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
   folder = await mkdtemp(join(tmpdir(), 'printery-backup-'))
 })
 afterAll(async () => {
   await shop.close()
   await place.drop()
+  await second.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -75,5 +77,19 @@ test('a backup goes on past damaged files, names them, and is restored without t
     const kept = await readFile(join(objects, keyOf(right)))
     expect(kept.equals((await shop.shop.storage.read(keyOf(right))) as Buffer)).toBe(true)
     await expect(readFile(join(objects, keyOf(lost)))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+  await step('CORRECT-017 a file that is damaged in the backup does not stop the restore', async () => {
+    const inBackup = join(folder, 'saved', 'files', right.slice(0, 2), right)
+    const bytes = await readFile(inBackup)
+    await writeFile(inBackup, bytes.subarray(1))
+    const data = join(folder, 'second')
+    const settings = { DATABASE_URL: second.url, DATA_DIR: data }
+    const { out, err, code } = await type('restore', settings)
+    expect(code, err).toBe(2)
+    expect(out).toContain('with 3 files.')
+    expect(err).toContain(`1 damaged in this backup and not restored:\n${line(right, 'altered')}`)
+    await expect(readFile(join(data, 'files', 'objects', keyOf(right)))).rejects.toMatchObject({
+      code: 'ENOENT',
+    })
   })
 })

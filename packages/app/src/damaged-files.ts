@@ -1,15 +1,21 @@
 import type { Manifest } from '@printery/server'
 
-/** What a command ends with that did its work, but without files that the storage no longer had as it should. */
+/** What a command ends with that did its work, but without files that were no longer as they should be. */
 const withoutFiles = 2
 
-/** Names the files that a backup had to leave out, and has the command end with 2 where there are any. */
-export function tellDamaged(damaged: Manifest['damaged']): void {
+/** Where files were found that had to be left out. */
+const places = {
+  storage: 'in the storage and not in this backup',
+  backup: 'in this backup and not restored',
+}
+
+/** Names the files that had to be left out, and has the command end with 2 where there are any. */
+export function tellDamaged(damaged: Manifest['damaged'], place: keyof typeof places): void {
   if (damaged.length === 0) return
   process.exitCode = withoutFiles
   const lines = damaged.map(
     ({ key, sha256, fault, references }) =>
       `  ${key} is ${fault}, sha256 should be ${sha256}: ${references.join('; ')}\n`,
   )
-  process.stderr.write(`${damaged.length} damaged in the storage and not in this backup:\n${lines.join('')}`)
+  process.stderr.write(`${damaged.length} damaged ${places[place]}:\n${lines.join('')}`)
 }

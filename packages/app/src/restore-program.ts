@@ -18,7 +18,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
   const { connection, stop } = await reachPostgres(settings)
   try {
     const log = openLog('warn')
-    const { takenAt, files, damaged } = await restoreBackup({
+    const { takenAt, files, damaged, leftOut } = await restoreBackup({
       connection,
       storage: await openStorage(settings),
       folder,
@@ -27,9 +27,10 @@ async function main([folder, ...more]: string[]): Promise<void> {
     })
     await queueReconciliation(connection, log, new Date(takenAt))
     process.stdout.write(
-      `The shop is as it was at ${takenAt}, with ${files.length} files. Once it starts it asks the payment provider what happened since.\n`,
+      `The shop is as it was at ${takenAt}, with ${files.length - leftOut.length} files. Once it starts it asks the payment provider what happened since.\n`,
     )
-    tellDamaged(damaged)
+    tellDamaged(damaged, 'storage')
+    tellDamaged(leftOut, 'backup')
   } finally {
     await stop()
   }

@@ -8,8 +8,8 @@ import { openJobs } from '../jobs/jobs.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { copyIn } from './copy.ts'
-import { type Manifest, readManifest, type TableCopy, tablePath } from './manifest.ts'
-import { loadBytes } from './stored-bytes.ts'
+import { type DamagedFile, type Manifest, readManifest, type TableCopy, tablePath } from './manifest.ts'
+import { findKnownBytes, loadBytes } from './stored-bytes.ts'
 import { findTables, quote, quoted } from './tables.ts'
 
 interface RestoreOptions {
@@ -21,14 +21,22 @@ interface RestoreOptions {
   prepareSandbox: () => Promise<void>
 }
 
-/** Brings a backup back into an empty database. All of its rows are there in the end, or none. */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+interface Restored extends Manifest {
+  /** Files that are not in the folder as they were saved, and so not in the storage. */
+  leftOut: DamagedFile[]
+}
+
+/**
+ * Brings a backup back into an empty database. All of its rows are there in the end, or none. Files that are damaged in the
+ * folder are left out and told: all else is worth having.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { connection, storage, folder, log, prepareSandbox } = options
   const manifest = await readManifest(folder)
   if (manifest.migratedTo > lastMigration())
     throw new StartupError('This backup is of a newer Printery: restore it with that one.')
   const isBare = await refuseUsed(connection, manifest)
-  await loadBytes(storage, folder, manifest.files)
+  const damaged = await loadBytes(storage, folder, manifest.files)
   // A backup of an older program fits the tables of its own time; they are brought to ours behind it.
   await migrateDatabase(connection, manifest.migratedTo)
   const jobs = await openJobs(connection, log)
@@ -36,7 +44,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   if (manifest.tables.some(({ schema }) => schema === 'payment_sandbox')) await prepareSandbox()
   await connected(connection, (client) => fill(client, folder, manifest, isBare))
   await migrateDatabase(connection)
-  return manifest
+  const known = damaged.length > 0 ? await connected(connection, findKnownBytes) : []
+  const leftOut = damaged.map((file) => ({
+    ...file,
+    references: known.find(({ key }) => key === file.key)?.references ?? [],
+  }))
+  return { ...manifest, leftOut }
 }
 
 /** Whether not even tables are there. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
 import { contentKey } from '../storage/content-key.ts'
 import { namedObjects } from '../storage/references.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -83,20 +82,29 @@ async function readKnown(
   }
 }
 
-/** Copies into the storage, each file only if it is what was saved. */
+/** Copies into the storage, each file only if it is what was saved. Answers those that are not. */
 export async function loadBytes(
   storage: Storage,
   folder: string,
   files: readonly StoredFile[],
-): Promise<void> {
+): Promise<Omit<DamagedFile, 'references'>[]> {
+  const damaged: Omit<DamagedFile, 'references'>[] = []
   await inTurns(files, async (file) => {
-    const bytes = await readFile(filePath(folder, file)).catch(() => undefined)
-    if (!bytes || hashOf(bytes) !== file.sha256)
-      throw new StartupError(
-        `The backup is damaged: ${filePath(folder, file)} is ${bytes ? 'not what was saved' : 'missing'}.`,
-      )
-    await storage.write(file.key, bytes, file.contentType)
+    const bytes = await readSaved(filePath(folder, file))
+    if (Buffer.isBuffer(bytes) && hashOf(bytes) === file.sha256)
+      return storage.write(file.key, bytes, file.contentType)
+    const fault = Buffer.isBuffer(bytes) ? 'altered' : bytes
+    damaged.push({ key: file.key, sha256: file.sha256, fault })
   })
+  return damaged.sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+async function readSaved(path: string): Promise<Buffer | 'lost' | 'unreadable'> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'lost' : 'unreadable'
+  }
 }
 
 function hashOf(bytes: Buffer): string {
