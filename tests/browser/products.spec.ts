@@ -409,7 +409,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   })
   await page.goto('/adminPortal/inventory?item=tote')
   await test.step('PRODUCT-034 a list that fails says so', async () => {
-    await expect(page.locator('.toast').getByText('The list rests.')).toBeVisible()
+    await expect(page.locator('.toast.bad').getByText('The list rests.')).toBeVisible()
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.unroute(list)
@@ -445,7 +445,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
     // A retry would come a second later.
     await page.clock.install()
     await page.getByRole('main').getByRole('link', { name: 'Add Product' }).click()
-    await expect(page.locator('.toast').getByText('No categories today.')).toBeVisible()
+    await expect(page.locator('.toast.bad').getByText('No categories today.')).toBeVisible()
     await page.evaluate(() => {
       for (const name of ['visibilitychange', 'focus']) window.dispatchEvent(new Event(name))
     })
@@ -520,7 +520,7 @@ for (const [email, portal, title] of [
         route.fulfill({ status: 409, json: { code: 'clash', message, requestId: 'r1' } }),
       )
       await page.goto(`${portal}/addproducts/${id}`)
-      await expect(page.locator('.toast').getByText(message)).toBeVisible()
+      await expect(page.locator('.toast.bad').getByText(message)).toBeVisible()
       await page.unroute(edited)
     })
     await test.step('ROUTE-047 the form of a product', async () => {
