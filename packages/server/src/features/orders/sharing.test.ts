@@ -29,7 +29,7 @@ const sharedUntil = async (person: Person, orderId: string) =>
   (await person.get(`/order/${orderId}/share`)).json.share?.expiresAt ?? null
 
 test('API-027 DATA-019 whoever holds the link reads the order: its documented fields and not one more', async () => {
-  const id = await buyBoth(shop, customer, [{}, { printed: false }])
+  const id = await buyBoth(shop, customer, [{}, {}])
   await shop.shop.db.execute(
     `update orders set additional_comments = 'The lanyards follow.', order_notes = 'Ring twice' where id = '${id}'`,
   )
@@ -47,18 +47,24 @@ test('API-027 DATA-019 whoever holds the link reads the order: its documented fi
   expect(seen).toMatchObject({
     _id: id,
     numberOfPeople: 12,
-    subTotal: own.subTotal,
-    total: own.total,
+    // Twice six at 1,740, and the delivery.
+    subTotal: 20_880,
+    total: 22_080,
     shippingDate: own.shippingDate,
     customerFirstName: 'Mei',
     customerLastName: 'Tan',
     additionalComments: 'The lanyards follow.',
     customerAddress: own.customerAddress,
-    drawingStyle: { title: own.items[0]?.product.title, price: own.items[0]?.price },
+    drawingStyle: { title: 'Everyday Tee', price: 10_440 },
   })
   expect(seen.items.map((item) => item.id)).toEqual(own.items.map((item) => item.id))
   const secrets = [own.paymentId, own.userId, own.customerEmail, own.customerPhoneNumber, 'Ring twice']
   expect(secrets.filter((secret) => reply.text.includes(secret ?? ''))).toEqual([])
+  // The product, and what is printed on its front.
+  expect(seen.drawingStyle.images).toEqual([
+    own.items[0]?.image,
+    expect.stringMatching(/^\/files\/[\w-]{43}\/harbour\.png$/),
+  ])
   for (const image of seen.drawingStyle.images) {
     const picture = await fetch(`${shop.url}${image}`)
     await picture.arrayBuffer()
