@@ -198,8 +198,8 @@ export const portalTexts = {
     },
     notes: { keep: 'Note', cancel: 'Reason' },
     noteHints: {
-      keep: 'It stays in the history of the order.',
-      cancel: 'The customer reads it by email and with the order.',
+      keep: 'Write why. It stays in the history of the order.',
+      cancel: 'Write why. The customer reads it by email and with the order.',
     },
     done: { keep: 'The order goes on.', cancel: 'The order is closed as refunded.' },
   },
