@@ -1,7 +1,78 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AssetDesk } from './asset-desk.ts'
+import { aPlainDesign, aText } from '@printery/tests/designs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '../../query-client.ts'
+import { templatesKey } from '../../templates-query.ts'
+import { AssetDesk } from './asset-desk.ts'
 import { editorHost } from './editor-host.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const design = aPlainDesign(aText('Harbour Run'))
+const templates = ['Race day', 'Tide lines'].map((title) => ({ id: title, title, json: design, preview: '' }))
+
+/** Answers how often the shop was asked, and an editor that is opened anew each time. */
+function aShop() {
+  const asked = vi.fn(
+    async (address: unknown) =>
+      new Response(
+        JSON.stringify(
+          String(address).includes('cursor=second')
+            ? { templates: [{ ...templates[0], id: 'Quay', title: 'Quay' }], nextCursor: null }
+            : { templates, nextCursor: 'second' },
+        ),
+      ),
+  )
+  vi.stubGlobal('fetch', asked)
+  const client = newQueryClient()
+  const open = () =>
+    editorHost({
+      ...{ assets: new AssetDesk(), client, hasDrafts: false, isLoggedIn: false },
+      openDraft: () => {},
+      loggedIn: () => false,
+    })
+  const look = async (query = '') => {
+    const { entries } = await open().templates({ query, after: undefined })
+    return [asked.mock.calls.length, entries.map(({ title }) => title)]
+  }
+  return { asked, client, open, look }
+}
+
+test('TEMPLATE-005 custom templates are known for a minute, and asked for anew after it', async () => {
+  vi.useFakeTimers()
+  const { look } = aShop()
+  expect(await look()).toEqual([1, ['Race day', 'Tide lines']])
+  await vi.advanceTimersByTimeAsync(59_900)
+  expect(await look('TIDE ')).toEqual([1, ['Tide lines']])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await look()).toEqual([2, ['Race day', 'Tide lines']])
+})
+
+test('TEMPLATE-005 the next page is a list of its own', async () => {
+  const { open } = aShop()
+  const { next } = await open().templates({ query: '', after: undefined })
+  expect(next).toBe('second')
+  const { entries, next: none } = await open().templates({ query: '', after: next })
+  expect([entries.map(({ title }) => title), none]).toEqual([['Quay'], undefined])
+})
+
+test('TEMPLATE-005 who changes a template asks for them anew', async () => {
+  const { client, look } = aShop()
+  await look()
+  await client.invalidateQueries({ queryKey: templatesKey })
+  expect((await look())[0]).toBe(2)
+})
+
+test('EDIT-008 a template that is known already is opened with its design', async () => {
+  const { asked, open } = aShop()
+  await open().templates({ query: '', after: undefined })
+  const later = open()
+  await later.templates({ query: '', after: undefined })
+  expect(await later.openTemplate('Race day')).toEqual(design)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
 
 const draft = {
   id: 'e41c7790-ab00-4000-8000-000000000000',
@@ -19,14 +90,13 @@ const drafts = [
   { ...draft, id: 'd-without-design', isCheckout: true, preview: '' },
 ]
 
-beforeEach(() => vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ drafts }))))
-afterEach(() => vi.unstubAllGlobals())
-
+/** The editor of somebody with these drafts, and what was opened of them. */
 function host(hasDrafts: boolean) {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ drafts })))
   const opened: unknown[][] = []
   const made = editorHost({
-    client: new QueryClient(),
-    assets: {} as AssetDesk,
+    client: newQueryClient(),
+    assets: new AssetDesk(),
     hasDrafts,
     isLoggedIn: true,
     openDraft: (...asked) => void opened.push(asked),
