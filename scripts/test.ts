@@ -10,20 +10,28 @@ import { checkOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './
 const results = join(root, 'test-results')
 const isQuick = process.argv.includes('quick')
 
-/** Ended processes, databases and storages that are lost or damaged, long random walks: twenty files, and four tenths of the time. */
+/**
+ * Ended processes, databases and storages that are lost or damaged, hostile files, long random walks, every call by every role:
+ * thirty files, and half of the time.
+ */
 const leftOutOfQuick = [
   'tests/torture/**',
-  'tests/feature/{bad-calls,contract,database-loss,start-and-migrate,start-and-stop}.test.ts',
+  'tests/feature/access/**',
+  'tests/feature/{bad-calls,contract,database-loss,pdf-lines,start-and-migrate,start-and-stop}.test.ts',
   'tests/live-check.test.ts',
   'packages/app/src/{admin,backup,damaged-backup,restore-drill}.test.ts',
   'packages/design/src/preflight/any-design.test.ts',
   'packages/editor/src/worker/render-desk.test.ts',
   'packages/server/src/db/embedded-postgres.test.ts',
+  'packages/server/src/features/accounts/takeover.test.ts',
+  'packages/server/src/features/assets/hostile-assets.test.ts',
   'packages/server/src/features/catalogue/mockup-renderer.test.ts',
+  'packages/server/src/features/checkout/money-walks.test.ts',
   'packages/server/src/features/files/hostile-files.test.ts',
+  'packages/server/src/features/production/designed-order.test.ts',
   'packages/server/src/jobs/killed.test.ts',
   'packages/server/src/mail/loss.test.ts',
-  'packages/server/src/storage/{damaged-objects,storage-loss}.test.ts',
+  'packages/server/src/storage/{damaged-objects,s3,storage-loss}.test.ts',
 ]
 
 // Nobody watches a run whose output goes into a file; there the failures shall not drown in what passed.
