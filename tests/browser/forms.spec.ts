@@ -315,7 +315,7 @@ const rounds = Number(process.env.FORM_ROUNDS ?? 1)
 
 for (const [name, { enter: enterShop, forms }] of Object.entries(walks)) {
   // A form alone is walked longer; `FORM_ROUNDS` walks all of them as often as is asked.
-  const steps = Math.max(3, Math.round(10 / Object.keys(forms).length))
+  const steps = Math.max(2, Math.round(10 / Object.keys(forms).length))
   for (let seed = 1; seed <= rounds; seed++)
     test(`CORRECT-004 no order of presses and keys crashes a form or loses its text: ${name} (seed ${seed})`, async ({
       page,

@@ -1,4 +1,3 @@
-import type { Browser, Page } from '@playwright/test'
 import type { Status } from '@printery/domain'
 import { faultsOf } from './faults.ts'
 import { recordProgress } from './paying.ts'
@@ -10,6 +9,9 @@ import { configure, lookIntoCart, registerOnTheWay } from './whole-order/choosin
 import { openArtwork, readMails, readOrder } from './whole-order/following.ts'
 
 const notShipped = 'Your order has not been shipped out.'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
 
 /** Each status with the banner that the customer reads. */
 const way: readonly [Status, string][] = [
@@ -36,29 +38,16 @@ const subjects: readonly string[] = [
   'Order # has been received',
 ]
 
-// With all that moves, as nearly everybody sees it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-test('a customer goes from the shop to a paid order, and an admin takes it to receipt before their eyes', ({
-  page,
-  browser,
-}) => goesTheWay(page, browser, way, subjects))
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
-
-  test('a customer goes from the shop to a paid order, and an admin approves it before their eyes', ({
-    page,
-    browser,
-  }) => goesTheWay(page, browser, way.slice(0, 1), subjects.slice(0, 2)))
+test.use({
+  ...{ viewport: phone, isMobile: true, hasTouch: true },
+  // With all that moves, as nearly everybody sees it.
+  contextOptions: { reducedMotion: 'no-preference' },
 })
 
-async function goesTheWay(
-  page: Page,
-  browser: Browser,
-  statuses: typeof way,
-  mails: typeof subjects,
-): Promise<void> {
+test('a customer with a phone goes from the shop to a paid order, and an admin takes it to receipt before their eyes', async ({
+  page,
+  browser,
+}) => {
   const email = newEmail()
   const faults = faultsOf(page)
   const addresses: string[] = []
@@ -75,23 +64,27 @@ async function goesTheWay(
   const shown = page.getByRole('main')
   await test.step('ORDER-010 read the order', () => readOrder(shown, orderId, paid))
 
-  const office = await browser.newContext()
+  const office = await browser.newContext({ viewport: desktop, isMobile: false, hasTouch: false })
   const admin = await office.newPage()
   const officeFaults = faultsOf(admin)
   await test.step('ROUTE-040 PORTAL-017 the admin finds the order and opens its artwork', async () => {
     await login(admin, 'admin@demo.test')
     await showOrder(admin, orderId)
-    await test.step('PORTAL-013 a table on wide screens, cards on phones', async () => {
-      const isWide = (page.viewportSize()?.width ?? 0) >= 1024
-      await expect(admin.getByRole('table')).toHaveCount(isWide ? 1 : 0)
-      await expect(admin.getByRole('article', { name: /^Order / })).toHaveCount(isWide ? 0 : 1)
+    await test.step('PORTAL-013 cards on phones, a table on wide screens', async () => {
+      const [table, card] = [admin.getByRole('table'), admin.getByRole('article', { name: /^Order / })]
+      await admin.setViewportSize(phone)
+      await expect(card).toHaveCount(1)
+      await expect(table).toHaveCount(0)
+      await admin.setViewportSize(desktop)
+      await expect(table).toHaveCount(1)
+      await expect(card).toHaveCount(0)
     })
     await openArtwork(admin)
   })
   await test.step('PORTAL-031 PORTAL-039 the admin takes it to receipt while the customer looks on', async () => {
     // Gone after a reload.
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
-    for (const [status, banner] of statuses) {
+    for (const [status, banner] of way) {
       await takeOn(admin, 'Everyday Tee', status)
       await takeOn(admin, 'order', status)
       await expect(shown.getByRole('status').first()).toContainText(banner)
@@ -101,6 +94,6 @@ async function goesTheWay(
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
   expect(token).toEqual(expect.any(String))
   expect(addresses.filter((url) => url.includes(token))).toEqual([])
-  await test.step('read the mails', () => readMails(admin, email, orderId.slice(0, 10), mails))
+  await test.step('read the mails', () => readMails(admin, email, orderId.slice(0, 10), subjects))
   expect([...faults, ...officeFaults]).toEqual([])
-}
+})
