@@ -146,6 +146,8 @@ describe('groups', () => {
 test('assets that nothing shows are left out of what is saved', () => {
   const { assets } = withoutUnusedAssets(aDesign(named('a')))
   expect(assets).toEqual({})
+  const shown = aDesign(anElement({ kind: 'icon', asset: drawingId, width: 40 }))
+  expect(withoutUnusedAssets(shown).assets).toEqual({ [drawingId]: { kind: 'drawing', name: 'triangle' } })
 })
 
 /** Any operation that fits what is there, or not: what is refused changes nothing. */

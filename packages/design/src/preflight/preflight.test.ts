@@ -208,6 +208,22 @@ describe('inks', () => {
     expect(fixed('merge-inks').inks).toEqual(['b3202c', '1b1a17'])
   })
 
+  test('that look alike are named, and stay two where one of them may be in a picture', () => {
+    const alike = [box({ fill: 'b3202c' }), box({ y: 120, width: 60, fill: 'cc4a4a' })]
+    expect(check(aDesign(...alike)).of('merge-inks')).toMatchObject([
+      {
+        measured: '2 colours',
+        message: 'cc4a4a and b3202c look alike in print, and each takes a screen of its own.',
+      },
+    ])
+    expect(check(aDesign(...alike, picture({ y: 250 }))).of('merge-inks')).toEqual([])
+  })
+
+  test('that look different are not offered to be made one', () => {
+    const design = aDesign(box({ fill: 'b3202c' }), box({ y: 200, fill: '2a50a9' }))
+    expect(check(design, { oneInkLess: 4000 }).of('merge-inks')).toEqual([])
+  })
+
   test('beyond those that are paid refuse the line', () => {
     const { of } = check(near(), { paidInks: 2 })
     expect(of('too-many-inks')[0]).toMatchObject({ severity: 'error', measured: '3 of 2' })
