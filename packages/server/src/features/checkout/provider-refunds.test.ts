@@ -243,6 +243,22 @@ describe('a part refunded at the provider', () => {
     expect(await mailsAbout(shop, id)).not.toContain('refunded-in-part')
   })
 
+  test('CORRECT-055 that fails after the shop has asked for the rest: the shop asks for that part too', async () => {
+    const { id, paymentId } = await aPaidOrder()
+    const byHand = await refundByHand(paymentId, 2500)
+    await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'No time' })
+    await shop.payment.failRefund(byHand)
+    // As if the shop had asked for it while the part was still there.
+    const rest = await refundByHand(paymentId, total - 2500)
+    await shop.shop.db.execute(
+      `update refunds set provider_refund_id = '${rest}' where intent_id = '${paymentId}'`,
+    )
+    await expect(tryPending()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', refundStatus: 'pending' })
+    await tryPending()
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: total })
+  })
+
   test('CORRECT-056 that fails is taken back, and the shop is alarmed', async () => {
     const { id, paymentId } = await aPaidOrder()
     await refundByHand(paymentId, 1000)
@@ -436,7 +452,7 @@ describe('a full refund of a dispatched order', () => {
   )
 
   test('CORRECT-010 a refund that fails before anybody decided lets the order go on', async () => {
-    const { id, refundId } = await aHeldOrder()
+    const { id, paymentId, refundId } = await aHeldOrder()
     await shop.payment.failRefund(refundId)
     expect(await orderOf(admin, id)).toMatchObject({
       isOnHold: false,
@@ -444,6 +460,11 @@ describe('a full refund of a dispatched order', () => {
       status: 'delivery in progress',
     })
     expect((await decide(admin, id, 'cancel')).json.code).toBe('refund_decided')
+    // Nobody is reminded of what is over.
+    const open = await rowsOf(
+      `select 1 from alarms where kind = 'refund-after-dispatch' and subject = '${paymentId}' and settled_at is null`,
+    )
+    expect(open).toEqual([])
   })
 
   test('CORRECT-010 an order of which one item has left the warehouse is held as well', async () => {

@@ -55,8 +55,14 @@ async function recordMade(
   const isAll = made?.amount === refund.amount
   const told = isAll ? [toldOf(made)] : await listRefunds(shop, refund.intentId)
   await recordRefunds(shop, refund.intentId, told, now)
-  if ((await findRefund(shop.db, refund.id))?.state === 'pending')
-    throw new StillPending(`not all of ${refund.intentId} has gone back yet`)
+  if ((await findRefund(shop.db, refund.id))?.state !== 'pending') return
+  if (made) {
+    // It gave what was left when it was asked for, and a part that others had given back has failed since: the next try
+    // asks for the rest, under a key of its own.
+    await keepProviderRefund(shop.db, refund.id, null)
+    await countAttempt(shop.db, refund.id)
+  }
+  throw new StillPending(`not all of ${refund.intentId} has gone back yet`)
 }
 
 /** The bank takes its days: nothing has failed, and nobody has to look. */

@@ -99,7 +99,11 @@ export async function takeRefundBack(
 ): Promise<void> {
   const change = { orderId: order.id, what: 'refund failed', to: String(amount), by: bySystem } as const
   await recordChange(tx, { ...change, at: now })
-  if (order.isOnHold) await saveOrder(tx, order.id, { isOnHold: false }, now)
+  if (order.isOnHold) {
+    await saveOrder(tx, order.id, { isOnHold: false }, now)
+    // Nothing is left to decide.
+    await settleAlarm(tx, 'refund-after-dispatch', intentId, now)
+  }
   if (order.status === 'refunded') {
     await saveOrderStatus(tx, order, 'cancelled', bySystem, now)
     await restoreReward(tx, order.id)
