@@ -73,11 +73,13 @@ async function readKnown(
   key: string,
   sha256: string | null,
 ): Promise<Buffer | DamagedObject | undefined> {
-  if (sha256 === null) return storage.read(key)
   try {
-    return await readVerified(storage, { key, sha256 })
+    return sha256 === null ? await storage.read(key) : await readVerified(storage, { key, sha256 })
   } catch (error) {
     if (error instanceof DamagedObject) return error
+    // Of what was promised nobody knows the hash yet; a disk that can't read it says EIO.
+    if (sha256 === null && (error as NodeJS.ErrnoException).code === 'EIO')
+      return new DamagedObject({ key, sha256: 'unknown' }, 'unreadable')
     throw error
   }
 }
