@@ -30,6 +30,7 @@ function readSince(words: readonly string[]): Date | undefined {
   if (option === undefined) return undefined
   const since = new Date(text)
   if (option !== '--since' || more.length > 0 || Number.isNaN(since.getTime())) throw new StartupError(usage)
+  if (since > new Date()) throw new StartupError(`${text} is in the future.`)
   return since
 }
 

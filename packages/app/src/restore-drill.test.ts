@@ -329,6 +329,10 @@ test('CORRECT-013 the command says what it settled, and refuses a moment that is
       code: 1,
       err: expect.stringContaining('npm run reconcile -- --since'),
     })
+    expect(await type('--since', '2999-01-01')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('2999-01-01 is in the future.'),
+    })
     const typed = await type('--since', takenAt.toISOString())
     expect([typed.code, typed.err]).toEqual([0, ''])
     expect(typed.out).toMatch(

@@ -42,17 +42,27 @@ export async function reconcileWithProvider(
   { since: asked }: { since?: Date | undefined },
   now: Date,
 ): Promise<Reconciled> {
-  const since = asked ?? (await lastCheck(shop)) ?? new Date(now.getTime() - usualDays * dayMs)
+  const last = await lastCheck(shop)
+  const since = asked ?? last ?? new Date(now.getTime() - usualDays * dayMs)
   const found = { since, sessions: 0, refunds: 0, fees: 0, ordersMade: 0, ordersLost: 0 }
-  await settleSessions(shop, since, now, found)
-  await settleRefunds(shop, since, now, found)
+  const faults: unknown[] = []
+  // One that can't be settled must not hold up the others; whoever asked hears of it, and the next run tries it again.
+  const settle = (one: () => Promise<void>) => one().catch((fault) => void faults.push(fault))
+  await settleSessions(shop, since, now, found, settle)
+  await settleRefunds(shop, since, now, found, settle)
   await recordFees(shop, since, found)
-  await shop.db
-    .insert(providerChecks)
-    .values({ id: 1, checkedTo: now })
-    .onConflictDoUpdate({ target: providerChecks.id, set: { checkedTo: now } })
+  if (faults.length > 0) throw faults[0]
+  // A run from a later moment leaves the time before it to the next.
+  if (last === undefined || since <= last)
+    await shop.db
+      .insert(providerChecks)
+      .values({ id: 1, checkedTo: now })
+      .onConflictDoUpdate({ target: providerChecks.id, set: { checkedTo: now } })
   return found
 }
+
+/** Settles one page or refund; what fails is kept for the end. */
+type Settle = (one: () => Promise<void>) => Promise<void>
 
 async function lastCheck(shop: Shop): Promise<Date | undefined> {
   const [row] = await shop.db.select().from(providerChecks)
@@ -64,20 +74,34 @@ function from(since: Date, days: number): { created: Stripe.RangeQueryParam; lim
   return { created: { gte: Math.floor((since.getTime() - days * dayMs) / 1000) }, limit: perPage }
 }
 
-async function settleSessions(shop: Shop, since: Date, now: Date, found: Reconciled): Promise<void> {
-  for await (const session of shop.stripe.checkout.sessions.list(from(since, pageDays))) {
-    const checkoutId = session.client_reference_id ?? ''
-    if (!isId(checkoutId)) continue
-    const checkout = await findCheckout(shop.db, checkoutId)
-    if (checkout) {
-      found.sessions += 1
-      if (session.payment_status !== 'paid' || (await findPayment(shop.db, idOf(session)))) continue
-      await recordPayment(shop, paidBySession(session), now)
-      found.ordersMade += 1
-    } else if (isOfThisShop(shop, session)) {
-      found.sessions += 1
-      if (await settleLost(shop, session, now)) found.ordersLost += 1
-    }
+async function settleSessions(
+  shop: Shop,
+  since: Date,
+  now: Date,
+  found: Reconciled,
+  settle: Settle,
+): Promise<void> {
+  for await (const session of shop.stripe.checkout.sessions.list(from(since, pageDays)))
+    await settle(() => settleSession(shop, session, now, found))
+}
+
+async function settleSession(
+  shop: Shop,
+  session: Stripe.Checkout.Session,
+  now: Date,
+  found: Reconciled,
+): Promise<void> {
+  const checkoutId = session.client_reference_id ?? ''
+  if (!isId(checkoutId)) return
+  const checkout = await findCheckout(shop.db, checkoutId)
+  if (checkout) {
+    found.sessions += 1
+    if (session.payment_status !== 'paid' || (await findPayment(shop.db, idOf(session)))) return
+    await recordPayment(shop, paidBySession(session), now)
+    found.ordersMade += 1
+  } else if (isOfThisShop(shop, session)) {
+    found.sessions += 1
+    if (await settleLost(shop, session, now)) found.ordersLost += 1
   }
 }
 
@@ -131,17 +155,24 @@ async function refundLost(shop: Shop, session: Stripe.Checkout.Session, now: Dat
   })
 }
 
-async function settleRefunds(shop: Shop, since: Date, now: Date, found: Reconciled): Promise<void> {
+async function settleRefunds(
+  shop: Shop,
+  since: Date,
+  now: Date,
+  found: Reconciled,
+  settle: Settle,
+): Promise<void> {
   const told = new Map<string, ToldRefund[]>()
   for await (const refund of shop.stripe.refunds.list(from(since, refundDays))) {
     const intentId = intentOf(refund)
     if (intentId) told.set(intentId, [...(told.get(intentId) ?? []), toldOf(refund)])
   }
-  for (const [intentId, refunds] of told) {
-    if (!(await findPayment(shop.db, intentId))) continue
-    found.refunds += refunds.length
-    await recordRefunds(shop, intentId, refunds, now)
-  }
+  for (const [intentId, refunds] of told)
+    await settle(async () => {
+      if (!(await findPayment(shop.db, intentId))) return
+      found.refunds += refunds.length
+      await recordRefunds(shop, intentId, refunds, now)
+    })
 }
 
 /** What the provider keeps of each payment. */
