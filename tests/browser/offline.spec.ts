@@ -144,8 +144,9 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   await page.goto('/products')
   await expect(page.getByText('Nothing of a cart is kept on this device.')).toBeVisible()
 
-  // Left behind by a browser that fell, and another person comes.
+  // Left behind by a browser that fell, and another person comes. The page that tells of the lost network loads itself anew.
   await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.')
   const { session } = await openAccount(page)
   await page.evaluate(
     ([cart, next]) => {

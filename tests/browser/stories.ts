@@ -40,15 +40,17 @@ export async function openStage(page: Page, folder: string, { id }: Story): Prom
     route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
   )
   await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`)
-  await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
-  await page.evaluate(() => (window as unknown as Stage).__STORYBOOK_PREVIEW__.ready())
+  // A stage that is asked for another story before this one has ended loads itself anew.
+  await page.waitForFunction(
+    () => (window as unknown as Partial<Stage>).__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished',
+  )
   await bringAxe(page)
 }
 
 interface Stage {
-  __STORYBOOK_PREVIEW__: { ready: () => Promise<void> }
+  __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } }
   __STORYBOOK_ADDONS_CHANNEL__: {
-    on: (event: string, told: (fact: unknown) => void) => void
+    on: (event: string, told: (fact: { storyId?: string }) => void) => void
     removeAllListeners: (event: string) => void
     emit: (event: string, fact: unknown) => void
   }
@@ -68,7 +70,9 @@ export async function look(page: Page, { id }: Story): Promise<string[]> {
         resolve(told)
       }
       for (const event of troubles) channel.on(event, (fact) => end(`${event}: ${JSON.stringify(fact)}`))
-      channel.on('storyFinished', () => end())
+      channel.on('storyFinished', (fact) => {
+        if (fact.storyId === storyId) end()
+      })
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
     })
     if (trouble) return { trouble, faults: [] }
