@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Far more than a test takes: a machine that does something else meanwhile is no fault of the shop.
   timeout: 150_000,
-  // Three times what the slowest page needs on two busy cores; it costs only what fails. Emails and print files say their own.
-  expect: { timeout: 15_000 },
+  // What failed shall be read soon. What may take longer, such as an email or an order's print files, says so where it is awaited.
+  expect: { timeout: 5_000 },
   reporter: 'list',
   use: {
     locale: 'en-US',

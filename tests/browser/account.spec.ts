@@ -201,7 +201,10 @@ test('ACCOUNT-009 an account that cannot be loaded fills the page with the way b
   await page.route('**/api/user/security', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Account Information' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account could not be loaded.' })).toBeVisible()
+  // A server's error is asked about twice more, one second and then two seconds later.
+  await expect(page.getByRole('heading', { name: 'Your account could not be loaded.' })).toBeVisible({
+    timeout: 15_000,
+  })
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/products')
 

@@ -184,7 +184,7 @@ test('a server that is killed in the middle is told, and the page goes on with i
   await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice')
 
   await shop.start()
-  await expect(banner).toBeHidden()
+  await expect(banner).toBeHidden({ timeout: 15_000 })
   await expect(page.getByText('The shop is back.')).toBeVisible()
   await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice')
   await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')

@@ -24,7 +24,7 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   // Two of its inks are laid into each other, which this way of printing does otherwise: the buyer is told, and means it so.
   const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
   // The printing process starts with the first design that it checks.
-  await expect(asked).toContainText('A shape is printed into what lies below')
+  await expect(asked).toContainText('A shape is printed into what lies below', { timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)
   // What is made here needs no files.
   await expect(page.getByText('Design without template')).toBeHidden()

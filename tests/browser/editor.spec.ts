@@ -71,8 +71,11 @@ test('a hand writes, drags, undoes and places, and finds it all again after a re
     await page.getByRole('button', { name: 'Star', exact: true }).first().click()
     await panelButton(page, 'Photos').click()
     await page.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
+    // The photo is sent up and read by the server first.
     await expect
-      .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind))
+      .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind), {
+        timeout: 15_000,
+      })
       .toEqual(['text', 'shape', 'image'])
   })
   await test.step('EDIT-004 the toolbar and the zoom', async () => {

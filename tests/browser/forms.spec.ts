@@ -90,7 +90,7 @@ function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (string | 
         await within.getByRole('button', { name }).first().click()
       }
       // Its code comes when it is opened.
-      await expect(shownDialog(page).locator('form')).toBeVisible()
+      await expect(shownDialog(page).locator('form')).toBeVisible({ timeout: 15_000 })
     },
     scope: shownDialog,
   }

@@ -69,6 +69,6 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
       return scrollWidth - clientWidth
     })
   // What a narrow screen has instead of a table comes with the next drawing.
-  const eventually = expect.configure({ soft: true })
+  const eventually = expect.configure({ soft: true, timeout: 5_000 })
   await eventually.poll(wider, `${what} is wider than the screen by`).toBe(0)
 }
