@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts'
 
 const desk = { width: 1440 }
 /** Fine pixels as phones have them: letters on coarse ones are as wide as their hints say, and no font stands in for that. */
-const hand = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 }
+const hand = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /** More than this share of the screen moves by itself only where something pushes what is being read. */
 const mostShift = 0.02

@@ -1,5 +1,5 @@
 import type { UserView } from '@printery/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -17,7 +17,7 @@ const texts = accountTexts.details
 export function DetailsBlock({ user }: { user: UserView }) {
   const [isEditing, setEditing] = useState(false)
   const form = useForm<DetailsFields>({ defaultValues: detailsOf(user) })
-  const { register, handleSubmit, reset, setError, setFocus, watch, formState } = form
+  const { register, handleSubmit, reset, setError, watch, formState } = form
   const save = useSaveDetails(user)
   const toast = useToast()
   const { errors } = formState
@@ -27,14 +27,15 @@ export function DetailsBlock({ user }: { user: UserView }) {
   useEffect(() => {
     if (!isEditing) reset(detailsOf(user))
   }, [user, isEditing, reset])
+  const fields = useRef<HTMLFormElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // The pressed button goes: the focus goes where the person goes on.
-  useEffect(() => {
-    if (isEditing) setFocus('firstName')
+  // The pressed button goes: the focus goes where the person goes on. At once, or it would leave a field that was clicked meanwhile.
+  useLayoutEffect(() => {
+    if (isEditing) fields.current?.querySelector('input')?.focus()
     else if (wasEditing.current) edit.current?.focus()
     wasEditing.current = isEditing
-  }, [isEditing, setFocus])
+  }, [isEditing])
 
   const submit = handleSubmit(async (fields) => {
     if (waits || save.isPending) return
@@ -52,7 +53,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
   )
   return (
     <Block title={texts.title} text={texts.text}>
-      <form className="account-fields" onSubmit={submit} noValidate>
+      <form ref={fields} className="account-fields" onSubmit={submit} noValidate>
         <Field label={texts.firstName} error={errors.firstName?.message}>
           {input('given-name', register('firstName'))}
         </Field>
