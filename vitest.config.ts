@@ -6,7 +6,6 @@ const maxWorkers = 3
 
 /** What takes longest, most of it waiting: begun last, one of them would run on alone when all others have ended. */
 const longest = [
-  'tests/torture/kill.test.ts',
   'tests/torture/named-points.test.ts',
   'tests/feature/bad-calls.test.ts',
   'tests/feature/start-and-migrate.test.ts',

@@ -46,9 +46,9 @@ const inMemory: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
 
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
 const lines: string[] = []
-// Tests wait now and then for processes that they start: the check has the processor meanwhile.
-const checked = runPart('Check', check)
 await runPart('Unit and feature tests', runVitest)
+// People in a browser wait now and then for what they pressed: the check has the processor meanwhile.
+const checked = runPart('Check', check)
 await runPart('Browser tests', hasBrowser ? runPlaywright : skipBrowserTests)
 await checked
 if (total.failures.length) console.log(`\n== Failed\n\n${total.failures.join('\n\n')}`)

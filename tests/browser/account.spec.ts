@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dialog, fillLogin, openLogin, password, passwordIn, storedSession } from './accounts.ts'
+import { afterRetries } from './faults.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -208,10 +209,9 @@ test('ACCOUNT-009 an account that cannot be loaded fills the page with the way b
   await page.route('**/api/user/security', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Account Information' }).click()
-  // A server's error is asked about twice more, one second and then two seconds later.
-  await expect(page.getByRole('heading', { name: 'Your account could not be loaded.' })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Your account could not be loaded.' })).toBeVisible(
+    afterRetries,
+  )
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/products')
 

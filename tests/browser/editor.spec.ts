@@ -127,7 +127,7 @@ test('EDIT-011 EDIT-014 own pictures come in and are told what was lost of them;
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><path d="M0 0h10v10z" fill="#b3202c"/></svg>'
   await files.setInputFiles({ name: 'flag.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect
-    .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind))
+    .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind), { timeout: 15_000 })
     .toEqual(['icon'])
   await page.getByText('What was changed:').click()
   await expect(page.getByText('Scripts and movements were left out.')).toBeVisible()

@@ -15,3 +15,6 @@ export function faultsOf(page: Page): string[] {
   })
   return faults
 }
+
+/** For what is said of a call that failed on the server: it is made twice more before, one and two seconds later. */
+export const afterRetries = { timeout: 15_000 }

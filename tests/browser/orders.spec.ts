@@ -1,4 +1,5 @@
 import { buyPlain, fillCart, payForCart } from './buying.ts'
+import { afterRetries } from './faults.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -63,7 +64,7 @@ test('ORDER-004 a list that is loading says so, and one that fails offers the wa
   const back = page.getByRole('button', { name: 'Go Back' })
   await expect(back).toHaveCount(0)
   answer.resolve()
-  await expect(page.getByRole('alert')).toContainText('The archive is locked.')
+  await expect(page.getByRole('alert')).toContainText('The archive is locked.', afterRetries)
   await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded.')
   await expect(page.locator('.skel')).toHaveCount(0)
   await back.click()

@@ -1,5 +1,6 @@
 import { buyEach } from './buying.ts'
 import { aPng } from './configuring.ts'
+import { afterRetries } from './faults.ts'
 import { look } from './looking.ts'
 import { enter, register } from './people.ts'
 import { expect, test } from './shop.ts'
@@ -409,7 +410,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   })
   await page.goto('/adminPortal/inventory?item=tote')
   await test.step('PRODUCT-034 a list that fails says so', async () => {
-    await expect(page.locator('.toast.bad').getByText('The list rests.')).toBeVisible()
+    await expect(page.locator('.toast.bad').getByText('The list rests.')).toBeVisible(afterRetries)
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.unroute(list)

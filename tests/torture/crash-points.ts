@@ -1,4 +1,4 @@
-// Loaded into the shop's process before its own code: ends it as `kill -9` does at the point that CRASH_AT names, and
+// Loaded into the shop's process before its own code: ends it as `kill -9` does at the first point that CRASH_AT, a pattern, fits, and
 // writes the names of the points it passes to CRASH_LOG. A point is the moment before or after a call to the payment
 // provider, from it or to the mail server, or before or after something about people, files or money is written for good.
 import { subscribe } from 'node:diagnostics_channel'
@@ -7,11 +7,12 @@ import { ClientRequest, OutgoingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-const { CRASH_AT: fatal, CRASH_LOG: log } = process.env
+const { CRASH_AT, CRASH_LOG: log } = process.env
+const fatal = CRASH_AT === undefined ? undefined : new RegExp(CRASH_AT)
 
 function pass(point: string): void {
   if (log) appendFileSync(log, `${point}\n`)
-  if (point === fatal) process.kill(process.pid, 'SIGKILL')
+  if (fatal?.test(point)) process.kill(process.pid, 'SIGKILL')
 }
 
 const { end } = OutgoingMessage.prototype

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runKills } from './kill-run.ts'
-import { killAtPoints } from './named-points.ts'
+import { killAtEveryPoint } from './named-points.ts'
 import { walkOrders } from './order-walks.ts'
 import { findWrongCarts } from './random-carts.ts'
 
@@ -71,10 +71,7 @@ const cut = spawnSync('vitest', ['run', 'database-loss.test.ts'], {
 })
 
 console.log('kill -9 at every point of a purchase and its refund')
-const named = await killAtPoints(
-  () => true,
-  (point) => console.log(`  ${point}`),
-)
+const named = await killAtEveryPoint((point) => console.log(`  ${point}`))
 for (const fault of named.faults) console.log(`  ${fault}`)
 console.log(`  ${named.points.length} points, ${named.faults.length} faults`)
 

@@ -4,7 +4,7 @@ import { aDataDir } from '../support/program.ts'
 import { seeded } from '../support/seeded.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
 import { prepareShop, reckon } from './reckoning.ts'
-import { startVictim } from './victim.ts'
+import { startVictim, type Victim } from './victim.ts'
 
 /** A point that lies at the side of the way, such as a letter's, is not passed before the customer is done. */
 const patienceMs = 20_000
@@ -14,60 +14,86 @@ const printedInTwoLines = 9
 const mostTries = 4
 
 /**
- * Kills the shop once at each point that a purchase and its refund pass, of those that are wanted, from the sign-up of a
- * customer on. The customer goes on until the order is paid and refunded; answers the points, and what is wrong in the
- * books.
+ * Kills the shop once behind each of these points of a purchase and its refund, from the sign-up of a customer on. The customer
+ * goes on until the order is paid and refunded. Answers what is wrong in the books.
  */
-export async function killAtPoints(
-  isWanted: (point: string) => boolean,
-  say: (line: string) => void = () => {},
+export async function killAtPoints(points: readonly RegExp[]): Promise<string[]> {
+  return withBuyers({}, async ({ victim, buyAndCancel }) => {
+    const faults: string[] = []
+    for (const point of points)
+      if (!(await killAt(point, victim, buyAndCancel))) faults.push(`nobody passed ${point}`)
+    return faults
+  })
+}
+
+/** The same at every point that is passed; answers them too. */
+export async function killAtEveryPoint(
+  say: (line: string) => void,
 ): Promise<{ points: string[]; faults: string[] }> {
-  const folder = await aDataDir()
-  const products = await prepareShop(folder.path)
-  const log = join(folder.path, 'points')
-  const victim = await startVictim(folder.path, { CRASH_LOG: log })
-  const faults: string[] = []
-  try {
-    const buyers: Buyer[] = []
-    /** By a customer who hasn't been here before, in the same way each time. */
-    const buyAndCancel = async () => {
-      const buyer = await aBuyer(`buyer-${buyers.length + 1}`, {
-        victim,
-        products,
-        chance: seeded(printedInTwoLines),
-        heard: () => {},
-      })
-      buyers.push(buyer)
-      await buyer.order()
-      await buyer.cancelLast()
-    }
+  const logs = await aDataDir()
+  const log = join(logs.path, 'points')
+  let points: string[] = []
+  const faults = await withBuyers({ CRASH_LOG: log }, async ({ victim, buyAndCancel }) => {
     // What a start passes is not passed by a customer again.
     await writeFile(log, '')
     await buyAndCancel()
     // In order, so that what runs at the side has come to its end.
     await victim.end()
-    const passed = new Set((await readFile(log, 'utf8')).trim().split('\n'))
-    const points = [...passed].filter(isWanted)
-    if (points.length === 0) throw new Error('no wanted point is passed')
+    points = [...new Set((await readFile(log, 'utf8')).trim().split('\n'))]
+    if (points.length === 0) throw new Error('no point is passed')
+    const missed: string[] = []
     for (const point of points) {
       say(point)
-      await victim.arm({ CRASH_AT: point })
-      for (let tries = 0; tries < mostTries && !victim.hasFallen(); tries++) {
-        await buyAndCancel()
-        await victim.fallsWithin(patienceMs)
-      }
-      if (!victim.hasFallen()) faults.push(`nobody passed "${point}" again`)
+      if (!(await killAt(exactly(point), victim, buyAndCancel))) missed.push(`nobody passed "${point}" again`)
     }
+    return missed
+  })
+  await logs.remove()
+  return { points, faults }
+}
+
+const exactly = (point: string) => new RegExp(`^${point.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+
+/** Whether it fell there, in one of a few purchases. */
+async function killAt(point: RegExp, victim: Victim, buyAndCancel: () => Promise<void>): Promise<boolean> {
+  await victim.arm({ CRASH_AT: point.source })
+  for (let tries = 0; tries < mostTries && !victim.hasFallen(); tries++) {
+    await buyAndCancel()
+    await victim.fallsWithin(patienceMs)
+  }
+  return victim.hasFallen()
+}
+
+interface Walk {
+  victim: Victim
+  /** By a customer who hasn't been here before, in the same way each time. */
+  buyAndCancel: () => Promise<void>
+}
+
+/** A shop whose customers' orders and books are compared in the end; answers what is wrong, with what the walk found. */
+async function withBuyers(
+  watch: Record<string, string>,
+  walk: (walk: Walk) => Promise<string[]>,
+): Promise<string[]> {
+  const folder = await aDataDir()
+  const products = await prepareShop(folder.path)
+  const victim = await startVictim(folder.path, watch)
+  try {
+    const buyers: Buyer[] = []
+    const buyAndCancel = async () => {
+      const chance = seeded(printedInTwoLines)
+      const buyer = await aBuyer(`buyer-${buyers.length + 1}`, { victim, products, chance, heard: () => {} })
+      buyers.push(buyer)
+      await buyer.order()
+      await buyer.cancelLast()
+    }
+    const faults = await walk({ victim, buyAndCancel })
     for (const buyer of buyers) faults.push(...(await buyer.faults()))
     await victim.end()
-    faults.push(
-      ...(await reckon(
-        folder.path,
-        buyers.map(({ acknowledged }) => acknowledged),
-      )),
-    )
+    const acknowledged = buyers.map((buyer) => buyer.acknowledged)
+    faults.push(...(await reckon(folder.path, acknowledged)))
     if (faults.length === 0) await folder.remove()
-    return { points, faults }
+    return faults
   } finally {
     await victim.end()
     await victim.killDatabase()
