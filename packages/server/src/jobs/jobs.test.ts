@@ -50,3 +50,26 @@ test('a queue that an older version made takes over the pauses of this one', asy
   await database.close()
   await place.drop()
 })
+
+test('uploads are judged four at a time, and one that fails is tried again alone', async () => {
+  const place = await createTestDatabase()
+  const log = { warn: () => undefined, error: () => undefined }
+  const jobs = await openJobs(place.connection, log)
+  const database = openDatabase(place.connection, log)
+  const inState = async (state: string) =>
+    (await database.db.execute(`select 1 from jobs.job where name = 'judge-upload' and state = '${state}'`))
+      .rowCount
+  const uploads = ['f-1', 'f-2', 'f-3', 'f-4'].map((fileId) => ({ fileId }))
+  await jobs.sendAll(database.db, 'judge-upload', uploads)
+  const taken: unknown[] = []
+  await jobs.work('judge-upload', async ({ fileId }) => {
+    taken.push(await inState('active'))
+    if (fileId === 'f-2') throw new Error('not yet')
+  })
+  await expect.poll(() => inState('completed'), { timeout: 60_000 }).toBe(3)
+  expect(await inState('retry')).toBe(1)
+  expect(taken).toEqual([4, 4, 4, 4])
+  await jobs.close()
+  await database.close()
+  await place.drop()
+})

@@ -53,6 +53,11 @@ interface JobPlan {
   deleteAfterSeconds?: number
   /** Jobs of this kind that one process does beside each other; one, where it isn't said. */
   atOnce?: number
+  /**
+   * Jobs that are taken together where many wait, and settled together: more than one only where doing a job again does
+   * nothing, since a kill repeats all of them.
+   */
+  batch?: number
 }
 
 const plans: Record<JobName, JobPlan> = {
@@ -68,10 +73,11 @@ const plans: Record<JobName, JobPlan> = {
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // Five hours: what a design does to its printer it does each time, and then a person has to look.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
-  // Of one upload there may be many, until it arrives.
+  // Of one upload there may be many, until it arrives. Two come with each printed line: taken one by one they cost a
+  // tenth of a whole checkout.
   'judge-upload': {
     ...{ retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 120 },
-    ...{ deleteAfterSeconds: 3600, atOnce: 2 },
+    ...{ deleteAfterSeconds: 3600, atOnce: 2, batch: 4 },
   },
   'judge-arrived': {
     ...{ retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 600 },
@@ -109,7 +115,7 @@ export interface Jobs {
   /** Has workers of this process ask now, instead of after the interval, for what was sent and committed. */
   wake: (name: JobName) => void
   /**
-   * Takes jobs of this kind one at a time; each is settled before the next is taken. `jobId` and `askedAt`, when it was
+   * Takes jobs of this kind one at a time, or as many as its plan says; each is settled before the next is taken. `jobId` and `askedAt`, when it was
    * sent, are the same at every retry; `tries` are those before this one.
    */
   work: <N extends JobName>(
@@ -149,7 +155,7 @@ export async function openJobs(
   >[0])
   boss.on('error', queueErrors(log))
   await boss.start()
-  for (const [name, { atOnce: _ofProcess, ...plan }] of Object.entries<JobPlan>(plans)) {
+  for (const [name, { atOnce: _ofProcess, batch: _taken, ...plan }] of Object.entries<JobPlan>(plans)) {
     const options = { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true }
     await boss.createQueue(name, options)
     // A queue that is there already, from a start of an older version, stays as it was otherwise.
@@ -179,9 +185,14 @@ export async function openJobs(
       )
     },
     work: async (name, handler) => {
+      const { atOnce = 1, batch = 1 }: JobPlan = plans[name]
       // One at a time: what is settled stays settled when the process is killed, and nothing else was taken.
-      const options = { pollingIntervalSeconds: 1, perJobResults: true, includeMetadata: true } as const
-      const { atOnce = 1 }: JobPlan = plans[name]
+      const options = {
+        pollingIntervalSeconds: 1,
+        perJobResults: true,
+        includeMetadata: true,
+        batchSize: batch,
+      } as const
       for (let started = 0; started < atOnce; started++) {
         const worker = await boss.work(name, options, async (jobs): Promise<JobResult[]> => {
           // Where there was one there may be more: the next is asked for at once instead of after the interval.

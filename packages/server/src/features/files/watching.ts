@@ -6,19 +6,23 @@ import type { FileRow } from './queries.ts'
 export const presignSeconds = 3600
 /** Seconds after its promise at which an upload has arrived, if it began while its address held. */
 const lastArrivalSeconds = 2 * presignSeconds
-/** Seconds between two looks at the most, and at the least where the shop hears of the end of an upload. */
+/** Seconds between two looks at the most. */
 const slowSeconds = 60
 /** Milliseconds for which the end of an upload is answered late at the most. */
 const verdictMs = 5000
 
-/** Sees to it that these are judged also where nobody tells that they have arrived, in the transaction of their promises. */
+/**
+ * Sees to it that these are judged where nobody tells that they have arrived, in the transaction of their promises. Where the
+ * shop hears of the end of each, that asks; what a crash loses between the two is found by the sweep.
+ */
 export async function watchUploads(
   { jobs, storage }: Pick<Shop, 'jobs' | 'storage'>,
   tx: Db,
   files: readonly FileRow[],
 ): Promise<void> {
+  if (storage.hearsUploads) return
   const watched = files.map(({ id }) => ({ fileId: id, watches: true }) as const)
-  await jobs.sendAll(tx, 'judge-upload', watched, { startAfter: secondsToNextLook(0, storage.hearsUploads) })
+  await jobs.sendAll(tx, 'judge-upload', watched, { startAfter: secondsToNextLook(0) })
 }
 
 /** Looks again soon at what was promised a moment ago, and seldom at what was promised long ago. */
@@ -26,14 +30,13 @@ export async function watchOn(shop: Shop, { id: fileId, createdAt }: FileRow, no
   const ageSeconds = (now.getTime() - createdAt.getTime()) / 1000
   // What comes later can't: the sweep ends its promise.
   if (ageSeconds > lastArrivalSeconds) return
-  const startAfter = secondsToNextLook(ageSeconds, shop.storage.hearsUploads)
+  const startAfter = secondsToNextLook(ageSeconds)
   await shop.jobs.send(shop.db, 'judge-upload', { fileId, watches: true }, { startAfter })
 }
 
-/** A quarter of what it has taken so far. Where the shop hears of the end, the look is for what was lost in a crash. */
-export function secondsToNextLook(ageSeconds: number, isHeardOf: boolean): number {
-  const next = Math.ceil(ageSeconds / 4)
-  return isHeardOf ? Math.max(slowSeconds, next) : Math.min(slowSeconds, Math.max(1, next))
+/** A quarter of what it has taken so far. */
+export function secondsToNextLook(ageSeconds: number): number {
+  return Math.min(slowSeconds, Math.max(1, Math.ceil(ageSeconds / 4)))
 }
 
 /**
