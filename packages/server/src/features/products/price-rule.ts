@@ -25,6 +25,22 @@ export async function dropPriceApproval(tx: Db, productId: string): Promise<void
   await tx.delete(priceApprovals).where(eq(priceApprovals.productId, productId))
 }
 
+/**
+ * An admin has set or approved these prices, and nothing waits. Of a product that is off sale they are remembered: its price is
+ * not free to change in between.
+ */
+export async function approvePrices(
+  tx: Db,
+  { id: productId, isOffered }: Pick<Product, 'id' | 'isOffered'>,
+  approved: Prices,
+  now: Date,
+): Promise<void> {
+  if (isOffered) return dropPriceApproval(tx, productId)
+  await savePriceApproval(tx, { productId, approved, changedAt: now, ...nothingPending })
+}
+
+const nothingPending = { pending: null, pendingSince: null, refusalReason: null }
+
 async function savePriceApproval(tx: Db, row: typeof priceApprovals.$inferInsert): Promise<void> {
   const { productId: _key, ...columns } = row
   await tx
@@ -56,14 +72,13 @@ export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Da
   const { before, approval, wanted, hasPrices, isOffered } = change
   const [live, asked] = [livePrices(before), pricesOf(wanted)]
   const isSame = haveSamePrices(live, asked)
-  if (isAdmin(actor)) {
-    if (!isSame) await dropPriceApproval(tx, before.id)
-    return wanted
-  }
   // A product that was never on sale has no price that anybody relies on.
   const wasOnSale = before.publication === 'published' && (before.isOffered || approval !== undefined)
   if (!wasOnSale) return wanted
-  const nothingPending = { pending: null, pendingSince: null, refusalReason: null }
+  if (isAdmin(actor)) {
+    if (!isSame) await approvePrices(tx, { id: before.id, isOffered }, asked, now)
+    return wanted
+  }
   if (!hasPrices || isSame) {
     // Taken off sale it is still known: the price is not free to change in between.
     const remembered = approval ?? (isOffered ? undefined : { approved: live, changedAt: now })

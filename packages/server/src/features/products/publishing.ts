@@ -16,7 +16,7 @@ import {
   supplierApprovals,
 } from '../../db/schema/index.ts'
 import { type Product, productsById, writeDocument } from '../catalogue/service.ts'
-import { dropPriceApproval, findPriceApproval } from './price-rule.ts'
+import { approvePrices, dropPriceApproval, findPriceApproval } from './price-rule.ts'
 import { lockProduct } from './queries.ts'
 
 interface Decided<Decision> {
@@ -71,12 +71,9 @@ export async function decidePrice(
   return product
 }
 
-async function writePrices(
-  tx: Db,
-  { id, version }: Product,
-  { tiers, printings }: Prices,
-  now: Date,
-): Promise<Product> {
+async function writePrices(tx: Db, product: Product, prices: Prices, now: Date): Promise<Product> {
+  const { id, version } = product
+  const { tiers, printings } = prices
   await tx.delete(productTiers).where(eq(productTiers.productId, id))
   await tx.insert(productTiers).values(tiers.map((tier) => ({ productId: id, ...tier })))
   for (const { printingType, price } of printings)
@@ -96,7 +93,7 @@ async function writePrices(
     .update(products)
     .set({ version: version + 1, lastPrice: fromPrice(tiers) ?? 0, updatedAt: now })
     .where(eq(products.id, id))
-  await dropPriceApproval(tx, id)
+  await approvePrices(tx, product, prices, now)
   return writeDocument(tx, id)
 }
 

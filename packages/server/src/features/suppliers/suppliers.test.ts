@@ -406,6 +406,15 @@ test('CORRECT-021 printing types, lists of products, drafts and copies are held 
     await seller.patch(`/product/${id}`, { isOffered: true })
     expect(await liveTiers(id)).toEqual([1000, 800])
   })
+  await step('CORRECT-076 nor does an approval while it is off sale', async () => {
+    await seller.patch(`/product/${id}`, { isOffered: false })
+    await seller.patch(`/product/${id}`, { price: tiersAt(2000, 1600) })
+    expect((await decidePrice(id, 'approved')).status).toBe(200)
+    const { json } = await seller.patch(`/product/${id}`, { price: tiersAt(1, 1), isOffered: true })
+    expect(json.pendingPrices).not.toBeNull()
+    expect(await liveTiers(id)).toEqual([2000, 1600])
+    await admin.patch(`/product/${id}`, { price: tiersAt(1000, 800) })
+  })
   await step('CORRECT-076 nor does a list', async () => {
     const exported = await seller.get('/product/export')
     const changed = exported.text.replace('10.00', '0.01').replace('8.00', '0.01')
