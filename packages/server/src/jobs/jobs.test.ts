@@ -51,7 +51,7 @@ test('a queue that an older version made takes over the pauses of this one', asy
   await place.drop()
 })
 
-test('uploads are judged four at a time, and one that fails is tried again alone', async () => {
+test('uploads are taken four at a time, each is settled before the next, and one that fails is tried again alone', async () => {
   const place = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
   const jobs = await openJobs(place.connection, log)
@@ -61,14 +61,18 @@ test('uploads are judged four at a time, and one that fails is tried again alone
       .rowCount
   const uploads = ['f-1', 'f-2', 'f-3', 'f-4'].map((fileId) => ({ fileId }))
   await jobs.sendAll(database.db, 'judge-upload', uploads)
-  const taken: unknown[] = []
+  let done = 0
+  const waiting: unknown[] = []
   await jobs.work('judge-upload', async ({ fileId }) => {
-    taken.push(await inState('active'))
+    waiting.push(await inState('created'))
+    // In any order: those sent together are of the same moment.
+    expect(await inState('completed')).toBe(done)
     if (fileId === 'f-2') throw new Error('not yet')
+    done++
   })
   await expect.poll(() => inState('completed'), { timeout: 60_000 }).toBe(3)
   expect(await inState('retry')).toBe(1)
-  expect(taken).toEqual([4, 4, 4, 4])
+  expect(waiting).toEqual([0, 0, 0, 0])
   await jobs.close()
   await database.close()
   await place.drop()

@@ -53,10 +53,7 @@ interface JobPlan {
   deleteAfterSeconds?: number
   /** Jobs of this kind that one process does beside each other; one, where it isn't said. */
   atOnce?: number
-  /**
-   * Jobs that are taken together where many wait, and settled together: more than one only where doing a job again does
-   * nothing, since a kill repeats all of them.
-   */
+  /** Jobs that are taken together where many wait; one, where it isn't said. A kill leaves those not begun until they expire. */
   batch?: number
 }
 
@@ -198,8 +195,12 @@ export async function openJobs(
           // Where there was one there may be more: the next is asked for at once instead of after the interval.
           boss.notifyWorker(worker)
           const results: JobResult[] = []
-          for (const { id, data, retryCount, createdOn } of jobs)
-            results.push(await settled(id, () => handler(data as never, id, retryCount, createdOn)))
+          for (const { id, data, retryCount, createdOn } of jobs) {
+            const result = await settled(id, () => handler(data as never, id, retryCount, createdOn))
+            results.push(result)
+            // The last is settled by the queue itself.
+            if (results.length < jobs.length && result.status === 'completed') await boss.complete(name, id)
+          }
           return results
         })
         workers.set(name, [...(workers.get(name) ?? []), worker])
