@@ -4,7 +4,14 @@ import { endSession, getSession, onSessionEnd, type Session, storeSession } from
 
 const kept = new Map<string, string>()
 const listeners = new Map<string, (event: Partial<StorageEvent>) => void>()
-const sessionOf = (id: string) => ({ user: { id }, token: `token of ${id}` }) as Session
+const sessionOf = (id: string) =>
+  ({
+    user: {
+      ...{ id, role: 'customer', email: `${id}@shop.test`, firstName: id, lastName: 'Tan' },
+      ...{ address: '', phoneNumber: '' },
+    },
+    token: `token of ${id}`,
+  }) as Session
 const keepCartOf = (userId: string) => kept.set(cartKey, JSON.stringify({ userId, lines: [] }))
 
 /** What another tab wrote is told to this one. */
@@ -32,6 +39,20 @@ beforeEach(() => {
     vi.unstubAllGlobals()
   }
 })
+
+test.each(['token', 'user', 'email', 'firstName', 'lastName', 'address', 'phoneNumber'])(
+  'CORRECT-002 a kept session without its %s counts as none',
+  (missing) => {
+    const { token, user } = sessionOf('wei')
+    const whole = JSON.stringify({ token, user })
+    kept.set(sessionKey, whole.replace(`"${missing}"`, '"other"'))
+    listeners.get('storage')?.({ key: sessionKey })
+    expect(getSession()).toBeNull()
+    kept.set(sessionKey, whole)
+    listeners.get('storage')?.({ key: sessionKey })
+    expect(getSession()?.user.id).toBe('wei')
+  },
+)
 
 test('a logout in another tab takes along the cart that this one wrote after it', () => {
   keepCartOf('mei')

@@ -1,5 +1,6 @@
 import type { SessionView } from '@printery/contract'
 import { useSyncExternalStore } from 'react'
+import { type Guard, isShape, isText } from './kept-state.ts'
 import type { CartAtHand } from './offline/cart-at-hand.ts'
 import { cartKey, sessionKey } from './offline/storage-keys.ts'
 
@@ -11,14 +12,24 @@ export type SessionEnd = 'left' | 'lost'
 
 const listeners = new Set<() => void>()
 const endListeners = new Set<(how: SessionEnd) => void>()
+/** What pages take from it unasked; an older version may have kept less. */
+const isSession = isShape<{ token: string; user: Named }>({
+  token: isText,
+  user: isShape<Named>({
+    ...{ id: isText, role: isText, email: isText },
+    ...{ firstName: isText, lastName: isText, address: isText, phoneNumber: isText },
+  }),
+}) as Guard<Session>
+type Named = Record<'id' | 'role' | 'email' | 'firstName' | 'lastName' | 'address' | 'phoneNumber', string>
+
 /** undefined: not read yet */
 let stored: Session | null | undefined
 let lastEnd: SessionEnd | undefined
 
 function read(): Session | null {
   try {
-    const value = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Session | null
-    return value?.token && value.user ? value : null
+    const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
+    return isSession(value) ? value : null
   } catch {
     // Storage that is blocked or was written by something else counts as no session.
     return null
