@@ -1,4 +1,5 @@
 import type { SharedOrder } from '@printery/contract'
+import { shownNumber } from '@printery/domain'
 import type { Settings } from '../../settings/settings.ts'
 import { presentItem } from './present.ts'
 import type { Order } from './queries.ts'
@@ -10,7 +11,8 @@ export function presentShared(order: Order, facts: Pick<Settings, 'FILES_URL'>):
   const [first] = items
   if (!first) throw new Error(`order ${order.id} has no item`)
   const { frontDesign, backDesign } =
-    first.newDesigns.find(({ number }) => number === first.designNumber) ?? first
+    first.newDesigns.find(({ number }) => number === shownNumber(first.approvedNumber, first.designNumber)) ??
+    first
   return {
     _id: order.id,
     items: items.map((item) => ({
