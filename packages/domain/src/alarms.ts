@@ -44,8 +44,9 @@ const words: Record<AlarmKind, AlarmWords> = {
   },
   'refund-failed': {
     title: 'A refund has failed',
-    happened: 'The payment provider could not return the money.',
-    toDo: 'Look at the payment at the provider. Return the money another way, for instance to a bank account, and write down here how.',
+    happened:
+      'The payment provider could not return the money. A refund that was asked for here is tried again until it succeeds, and the alarm ends by itself then.',
+    toDo: 'Look at the payment at the provider and find out why. Ask the provider before you return the money another way: it may still go back by itself.',
   },
   'refund-mismatch': {
     title: 'More was returned than was paid',

@@ -139,6 +139,21 @@ export async function settleAlarm(tx: Db, kind: AlarmKind, subject: string, now:
     where a.kind = ${kind} and a.subject = ${subject} and a.settled_at is null`)
 }
 
+/** The same for every alarm of a kind about this payment. */
+export async function settleAlarmsOf(tx: Db, kind: AlarmKind, intentId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${alarms} a set settled_at = ${now.toISOString()}::timestamptz
+    where a.kind = ${kind} and (a.subject = ${intentId} or a.detail ->> 'intentId' = ${intentId}) and ${isOpen}`)
+}
+
+/** Whether an order is held for a decision about this alarm: an answer alone would leave it held and forgotten. */
+export async function isDecidedElsewhere(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${alarms} a join ${orders} o on o.id::text = a.detail ->> 'orderId'
+    where a.public_id = ${id}::uuid and a.kind = 'refund-after-dispatch' and ${isOpen} and o.is_on_hold`)
+  return rows.length > 0
+}
+
 /** Answers whether it was open and now has this answer: of two admins one is the first. */
 export async function saveAnswer(
   tx: Db,

@@ -4,9 +4,9 @@ import type { AlarmKind } from '@printery/domain/alarms'
 import type { Db } from '../../db/database.ts'
 import { placedPageOf, readCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
-import { countOpen, findAlarms, insertAlarm, placeKinds, saveAnswer } from './queries.ts'
+import { countOpen, findAlarms, insertAlarm, isDecidedElsewhere, placeKinds, saveAnswer } from './queries.ts'
 
-export { forgetAlarms, settleAlarm } from './queries.ts'
+export { forgetAlarms, settleAlarm, settleAlarmsOf } from './queries.ts'
 export { remindOfAlarms, tellAlarms } from './telling.ts'
 
 /** Each event of this kind is news: the order is held again. Others name their event, and are raised once. */
@@ -54,6 +54,11 @@ export async function answerAlarm(
   now: Date,
 ): Promise<AlarmView> {
   return db.transaction(async (tx) => {
+    if (await isDecidedElsewhere(tx, id))
+      throw new Refusal(
+        'status_not_allowed',
+        'This order is on hold. Decide at the order whether it goes on: that closes the alarm too.',
+      )
     const isFirst = await saveAnswer(tx, id, { answer: answer.trim(), by: actor.userId, now })
     const [found] = await findAlarms(tx, { id, limit: 1 })
     if (!found) throw notFound()

@@ -65,9 +65,16 @@ async function tryPending(): Promise<void> {
     await tryRefund(shop.shop, id as string, shop.clock.now())
 }
 
-const alarmsOf = async (subject: string) =>
-  (await rowsOf(`select kind from alarms where subject like '${subject}%' order by kind`)).map(
-    ({ kind }) => kind,
+const alarmsOf = async (paymentId: string) =>
+  (
+    await rowsOf(
+      `select kind from alarms where subject like '${paymentId}%' or detail ->> 'intentId' = '${paymentId}' order by kind`,
+    )
+  ).map(({ kind }) => kind)
+
+const openAlarmsOf = async (paymentId: string): Promise<{ id: string; kind: string }[]> =>
+  (await admin.get('/alarm?state=open&limit=50')).json.alarms.filter(
+    (alarm: { paymentId: string }) => alarm.paymentId === paymentId,
   )
 
 describe('a full refund made at the provider', () => {
@@ -164,6 +171,25 @@ describe('a full refund made at the provider', () => {
     await tryPending()
     const done = await orderOf(customer, id)
     expect([done.status, done.refundStatus, done.refundedAmount]).toEqual(['refunded', 'succeeded', total])
+    // The cause of the other alarm is gone.
+    expect((await openAlarmsOf(paymentId)).map(({ kind }) => kind)).toEqual(['refund-unasked'])
+  })
+
+  test('CORRECT-056 that the provider could not be reached for is no alarm; that it refuses three times is one until it succeeds', async () => {
+    const { id, paymentId } = await aPaidOrder()
+    await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
+    const tryInVain = () => expect(tryPending()).rejects.toThrow()
+    for (const fault of ['reset', '500'] as const)
+      for (let round = 0; round < 3; round++) {
+        expect(await openAlarmsOf(paymentId), `${fault} ${round}`).toEqual([])
+        shop.payment.faults.next(fault, { times: 4, on: 'POST /v1/refunds' })
+        await tryInVain()
+        shop.payment.faults.clear()
+      }
+    expect((await openAlarmsOf(paymentId)).map(({ kind }) => kind)).toEqual(['refund-failed'])
+    await tryPending()
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: total })
+    expect(await openAlarmsOf(paymentId)).toEqual([])
   })
 
   test('of a sale that others made with this account is none of the shop’s', async () => {
@@ -267,6 +293,21 @@ describe('a part refunded at the provider', () => {
     expect(await alarmsOf(paymentId)).toEqual(['refund-failed', 'refund-unasked', 'refund-unasked'])
   })
 
+  test('CORRECT-056 of the same sum that fails again is an alarm of its own, after the first was answered', async () => {
+    const { paymentId } = await aPaidOrder()
+    const open = () => openAlarmsOf(paymentId)
+    for (const round of [1, 2]) {
+      await shop.payment.failRefund(await refundByHand(paymentId, 2500))
+      const alarms = await open()
+      expect(alarms.map(({ kind }) => kind).sort(), `round ${round}`).toEqual([
+        'refund-failed',
+        'refund-unasked',
+      ])
+      for (const { id } of alarms) await admin.patch(`/alarm/${id}`, { answer: 'Asked the bank.' })
+    }
+    expect(await open()).toEqual([])
+  })
+
   /** Two parts as they stand in the provider's books, of which the shop has heard nothing yet. */
   async function twoSilentParts() {
     const { id, paymentId } = await aPaidOrder()
@@ -354,6 +395,12 @@ describe('a full refund of a dispatched order', () => {
 
   test('CORRECT-010 leaves the status and flags the order, which cannot move on', async () => {
     const { id, paymentId } = await aHeldOrder()
+    await step('CORRECT-010 the alarm stays until the order is decided about', async () => {
+      const [alarm] = await openAlarmsOf(paymentId)
+      const answered = await admin.patch(`/alarm/${alarm?.id}`, { answer: 'Called the customer.' })
+      expect([answered.status, answered.json.code]).toEqual([409, 'status_not_allowed'])
+      expect(await openAlarmsOf(paymentId)).toHaveLength(1)
+    })
     await step('CORRECT-010 the order is on hold as it was, its customer and the shop are told', async () => {
       expect(await orderOf(admin, id)).toMatchObject({
         status: 'delivery in progress',

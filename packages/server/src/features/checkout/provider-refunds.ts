@@ -2,7 +2,7 @@ import type { ProviderRefundState } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { raiseAlarm } from '../alarms/service.ts'
+import { raiseAlarm, settleAlarm, settleAlarmsOf } from '../alarms/service.ts'
 import {
   applyPartRefund,
   applyWholeRefund,
@@ -110,13 +110,18 @@ async function settle(shop: Shop, tx: Db, { intentId, order, told }: Settling, n
     await saveRefunded(tx, intentId, refunded)
     const made = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = made.length === 1 ? made[0]?.id : undefined
-    const change = { ...payment, now: refunded, providerRefundId }
+    const change = { ...payment, now: refunded, providerRefundId, newest: made.at(-1)?.id }
     await moveMoney(shop, tx, { change, order, asked }, now)
   }
+  if (refunded === payment.amount) await settleAlarmsOf(tx, 'refund-failed', intentId, now)
+  // What stood above the payment until a failed refund was heard of.
+  await settleAlarm(tx, 'refund-mismatch', intentId, now)
   if (asked?.state === 'pending' && hasFailed.some(({ id }) => id === asked.providerRefundId))
     await keepProviderRefund(tx, asked.id, null)
-  for (const { amount } of hasFailed)
-    await tellRefundFailure(shop, tx, { intentId, orderId: payment.orderId, amount }, now)
+  for (const { id, amount } of hasFailed) {
+    const failed = { intentId, orderId: payment.orderId, amount, providerRefundId: id }
+    await tellRefundFailure(shop, tx, failed, now)
+  }
 }
 
 interface Movement {
@@ -128,13 +133,15 @@ interface Movement {
     refunded: number
     now: number
     providerRefundId: string | undefined
+    /** Of the refunds that were not known before. */
+    newest: string | undefined
   }
   order: Order | undefined
   asked: RefundRow | undefined
 }
 
 async function moveMoney(shop: Shop, tx: Db, { change, order, asked }: Movement, now: Date): Promise<void> {
-  const { intentId, orderId, amount, refunded, providerRefundId } = change
+  const { intentId, orderId, amount, refunded, providerRefundId, newest = String(change.now) } = change
   const moved = change.now - refunded
   if (moved < 0) {
     const back = { intentId, amount: -moved }
@@ -151,36 +158,32 @@ async function moveMoney(shop: Shop, tx: Db, { change, order, asked }: Movement,
     ? await applyWholeRefund(shop, tx, order, { intentId, amount: moved, providerRefundId }, now)
     : await applyPartRefund(shop, tx, order, moved, now)
   if (!asked)
-    await tellUnasked(
-      shop,
-      tx,
-      { orderId: order.id, intentId, amount: moved, refunded: change.now, outcome },
-      now,
-    )
+    await tellUnasked(shop, tx, { orderId: order.id, intentId, amount: moved, newest, outcome }, now)
 }
 
 /** Nobody here asked for it: a person has to look whether it was meant, and decide where the goods have left already. */
 async function tellUnasked(
   shop: Shop,
   tx: Db,
-  { orderId, intentId, amount, refunded, outcome }: Unasked,
+  { orderId, intentId, amount, newest, outcome }: Unasked,
   now: Date,
 ): Promise<void> {
   const detail = { orderId, intentId, amount }
   const alarm =
     outcome === 'held'
       ? { kind: 'refund-after-dispatch' as const, subject: intentId, detail }
-      : // Of one payment there may be several.
-        { kind: 'refund-unasked' as const, subject: `${intentId} ${refunded}`, detail }
+      : // Of one payment there may be several, and of one sum too, where the first has failed.
+        { kind: 'refund-unasked' as const, subject: `${intentId} ${newest}`, detail }
   await raiseAlarm(shop, tx, alarm, now)
 }
 
 interface Unasked {
   orderId: string
   intentId: string
-  /** Cents of this refund, and of all so far. */
+  /** Cents. */
   amount: number
-  refunded: number
+  /** The refund at the provider. */
+  newest: string
   outcome: RefundOutcome
 }
 

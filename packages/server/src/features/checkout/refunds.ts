@@ -39,8 +39,12 @@ export async function tryRefund(shop: Shop, refundId: string, now: Date): Promis
   } catch (error) {
     if (error instanceof StillPending) throw error
     if (isAlreadyRefunded(error)) return await recordMade(shop, refund, undefined, now)
+    // Asked again under the same key: nobody knows yet whether it has begun.
+    if (isUnheard(error)) throw error
     const attempts = await countAttempt(shop.db, refund.id)
-    if (attempts >= 3) await shop.db.transaction((tx) => tellRefundFailure(shop, tx, refund, now))
+    const { intentId, orderId, amount } = refund
+    if (attempts >= 3)
+      await shop.db.transaction((tx) => tellRefundFailure(shop, tx, { intentId, orderId, amount }, now))
     throw error
   }
 }
@@ -73,6 +77,14 @@ function begunOrNew(shop: Shop, refund: RefundRow): Promise<Stripe.Refund> {
   return shop.stripe.refunds.create(
     { payment_intent: refund.intentId },
     { idempotencyKey: `refund-${refund.id}-${refund.attempts}` },
+  )
+}
+
+/** The provider was not reached, or takes no more for a moment: that says nothing of the refund. */
+function isUnheard(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError
   )
 }
 

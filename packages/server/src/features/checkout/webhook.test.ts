@@ -397,7 +397,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
       await run(`delete from payment_sandbox.refunds where id = '${providerId}'`)
       await run(`update payment_sandbox.payment_intents set amount_refunded = 0 where id = '${paymentId}'`)
       expect((await deliver(shop, told('failed'))).status).toBe(200)
-      expect(await count(`alarms where kind = 'refund-failed' and subject = '${paymentId}'`)).toBe(1)
+      expect(await count(`alarms where kind = 'refund-failed' and subject = '${providerId}'`)).toBe(1)
       const notice = `notices where order_id = '${orderId}' and kind = 'refund failed'`
       expect(await count(`${notice} and user_id = '${user.id}'`)).toBe(1)
       expect(await count(`${notice} and user_id = '${person.user.id}'`)).toBe(0)
