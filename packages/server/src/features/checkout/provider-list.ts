@@ -48,9 +48,10 @@ export async function reconcileWithProvider(
   const faults: unknown[] = []
   // One that can't be settled must not hold up the others; whoever asked hears of it, and the next run tries it again.
   const settle = (one: () => Promise<void>) => one().catch((fault) => void faults.push(fault))
-  await settleSessions(shop, since, now, found, settle)
-  await settleRefunds(shop, since, now, found, settle)
-  await recordFees(shop, since, found)
+  const comparison = { since, now, found, settle }
+  await settleSessions(shop, comparison)
+  await settleRefunds(shop, comparison)
+  await recordFees(shop, comparison)
   if (faults.length > 0) throw faults[0]
   // A run from a later moment leaves the time before it to the next.
   if (last === undefined || since <= last)
@@ -61,8 +62,14 @@ export async function reconcileWithProvider(
   return found
 }
 
-/** Settles one page or refund; what fails is kept for the end. */
-type Settle = (one: () => Promise<void>) => Promise<void>
+interface Comparison {
+  since: Date
+  now: Date
+  /** Counted up on the way. */
+  found: Reconciled
+  /** Settles one page or refund; what fails is kept for the end. */
+  settle: (one: () => Promise<void>) => Promise<void>
+}
 
 async function lastCheck(shop: Shop): Promise<Date | undefined> {
   const [row] = await shop.db.select().from(providerChecks)
@@ -74,13 +81,7 @@ function from(since: Date, days: number): { created: Stripe.RangeQueryParam; lim
   return { created: { gte: Math.floor((since.getTime() - days * dayMs) / 1000) }, limit: perPage }
 }
 
-async function settleSessions(
-  shop: Shop,
-  since: Date,
-  now: Date,
-  found: Reconciled,
-  settle: Settle,
-): Promise<void> {
+async function settleSessions(shop: Shop, { since, now, found, settle }: Comparison): Promise<void> {
   for await (const session of shop.stripe.checkout.sessions.list(from(since, pageDays)))
     await settle(() => settleSession(shop, session, now, found))
 }
@@ -155,13 +156,7 @@ async function refundLost(shop: Shop, session: Stripe.Checkout.Session, now: Dat
   })
 }
 
-async function settleRefunds(
-  shop: Shop,
-  since: Date,
-  now: Date,
-  found: Reconciled,
-  settle: Settle,
-): Promise<void> {
+async function settleRefunds(shop: Shop, { since, now, found, settle }: Comparison): Promise<void> {
   const told = new Map<string, ToldRefund[]>()
   for await (const refund of shop.stripe.refunds.list(from(since, refundDays))) {
     const intentId = intentOf(refund)
@@ -176,7 +171,7 @@ async function settleRefunds(
 }
 
 /** What the provider keeps of each payment. */
-async function recordFees(shop: Shop, since: Date, found: Reconciled): Promise<void> {
+async function recordFees(shop: Shop, { since, found }: Pick<Comparison, 'since' | 'found'>): Promise<void> {
   const list = { ...from(since, pageDays), type: 'charge', expand: ['data.source'] }
   for await (const { fee, source } of shop.stripe.balanceTransactions.list(list)) {
     const intentId = typeof source === 'object' && source?.object === 'charge' ? intentOf(source) : undefined
