@@ -132,18 +132,11 @@ export async function insertAlarm(
   return rows.length > 0
 }
 
-/** Its cause is gone. */
-export async function settleAlarm(tx: Db, kind: AlarmKind, subject: string, now: Date): Promise<void> {
+/** The cause is gone of the alarm with this subject, or of all of this kind about this payment. */
+export async function settleAlarm(tx: Db, kind: AlarmKind, about: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update ${alarms} a set settled_at = ${now.toISOString()}::timestamptz
-    where a.kind = ${kind} and a.subject = ${subject} and a.settled_at is null`)
-}
-
-/** The same for every alarm of a kind about this payment. */
-export async function settleAlarmsOf(tx: Db, kind: AlarmKind, intentId: string, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update ${alarms} a set settled_at = ${now.toISOString()}::timestamptz
-    where a.kind = ${kind} and (a.subject = ${intentId} or a.detail ->> 'intentId' = ${intentId}) and ${isOpen}`)
+    where a.kind = ${kind} and (a.subject = ${about} or a.detail ->> 'intentId' = ${about}) and a.settled_at is null`)
 }
 
 /** Whether an order is held for a decision about this alarm: an answer alone would leave it held and forgotten. */

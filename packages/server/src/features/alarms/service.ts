@@ -6,7 +6,7 @@ import { placedPageOf, readCursor } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { countOpen, findAlarms, insertAlarm, isDecidedElsewhere, placeKinds, saveAnswer } from './queries.ts'
 
-export { forgetAlarms, settleAlarm, settleAlarmsOf } from './queries.ts'
+export { forgetAlarms, settleAlarm } from './queries.ts'
 export { remindOfAlarms, tellAlarms } from './telling.ts'
 
 /** Each event of this kind is news: the order is held again. Others name their event, and are raised once. */

@@ -21,6 +21,7 @@ import {
   putOrder,
 } from '@printery/tests/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listRefunds, recordRefunds } from './provider-refunds.ts'
 import { tryRefund } from './refunds.ts'
 
 /** `npm run torture` makes it more. */
@@ -306,6 +307,25 @@ describe('a part refunded at the provider', () => {
       for (const { id } of alarms) await admin.patch(`/alarm/${id}`, { answer: 'Asked the bank.' })
     }
     expect(await open()).toEqual([])
+  })
+
+  test('an alarm of more that went back than was paid ends once the failed one is heard of', async () => {
+    const { id, paymentId } = await aPaidOrder()
+    const first = await refundByHand(paymentId)
+    // The bank sends it back, another is made, and the news of that comes first.
+    await rowsOf(`update payment_sandbox.refunds set status = 'failed' where id = '${first}'`)
+    const second = `re_${randomUUID()}`
+    await rowsOf(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+      select '${second}', payment_intent_id, charge_id, amount, currency, 'succeeded', '{}', now() from payment_sandbox.refunds where id = '${first}'`)
+    const now = shop.clock.now()
+    const told = { id: second, amount: total, state: 'succeeded', createdAt: now } as const
+    await recordRefunds(shop.shop, paymentId, [told], now)
+    const kinds = async () => (await openAlarmsOf(paymentId)).map(({ kind }) => kind).sort()
+    expect(await kinds()).toEqual(['refund-mismatch', 'refund-unasked'])
+    await recordRefunds(shop.shop, paymentId, await listRefunds(shop.shop, paymentId), now)
+    // Nor is the failed one left to look after, as all of the money is back.
+    expect(await kinds()).toEqual(['refund-unasked'])
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: total })
   })
 
   /** Two parts as they stand in the provider's books, of which the shop has heard nothing yet. */

@@ -2,7 +2,7 @@ import type { ProviderRefundState } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { raiseAlarm, settleAlarm, settleAlarmsOf } from '../alarms/service.ts'
+import { raiseAlarm, settleAlarm } from '../alarms/service.ts'
 import {
   applyPartRefund,
   applyWholeRefund,
@@ -113,15 +113,15 @@ async function settle(shop: Shop, tx: Db, { intentId, order, told }: Settling, n
     const change = { ...payment, now: refunded, providerRefundId, newest: made.at(-1)?.id }
     await moveMoney(shop, tx, { change, order, asked }, now)
   }
-  if (refunded === payment.amount) await settleAlarmsOf(tx, 'refund-failed', intentId, now)
-  // What stood above the payment until a failed refund was heard of.
-  await settleAlarm(tx, 'refund-mismatch', intentId, now)
   if (asked?.state === 'pending' && hasFailed.some(({ id }) => id === asked.providerRefundId))
     await keepProviderRefund(tx, asked.id, null)
   for (const { id, amount } of hasFailed) {
     const failed = { intentId, orderId: payment.orderId, amount, providerRefundId: id }
     await tellRefundFailure(shop, tx, failed, now)
   }
+  if (refunded === payment.amount) await settleAlarm(tx, 'refund-failed', intentId, now)
+  // More stood there until a failed refund was heard of.
+  await settleAlarm(tx, 'refund-mismatch', intentId, now)
 }
 
 interface Movement {
