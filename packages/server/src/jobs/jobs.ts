@@ -70,8 +70,7 @@ const plans: Record<JobName, JobPlan> = {
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // Five hours: what a design does to its printer it does each time, and then a person has to look.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
-  // Of one upload there may be many, until it arrives. Two come with each printed line: taken one by one they cost a
-  // tenth of a whole checkout.
+  // Of one upload there may be many, until it arrives. Judging one again does nothing, so several are taken at once.
   'judge-upload': {
     ...{ retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 120 },
     ...{ deleteAfterSeconds: 3600, atOnce: 2, batch: 4 },
@@ -112,8 +111,8 @@ export interface Jobs {
   /** Has workers of this process ask now, instead of after the interval, for what was sent and committed. */
   wake: (name: JobName) => void
   /**
-   * Takes jobs of this kind one at a time, or as many as its plan says; each is settled before the next is taken. `jobId` and `askedAt`, when it was
-   * sent, are the same at every retry; `tries` are those before this one.
+   * Takes jobs of this kind one at a time, or as many as its plan says, and settles each that succeeds before the next begins.
+   * `jobId` and `askedAt`, when it was sent, are the same at every retry; `tries` are those before this one.
    */
   work: <N extends JobName>(
     name: N,
@@ -183,7 +182,7 @@ export async function openJobs(
     },
     work: async (name, handler) => {
       const { atOnce = 1, batch = 1 }: JobPlan = plans[name]
-      // One at a time: what is settled stays settled when the process is killed, and nothing else was taken.
+      // What is settled stays settled when the process is killed. Of most kinds nothing else was taken.
       const options = {
         pollingIntervalSeconds: 1,
         perJobResults: true,
