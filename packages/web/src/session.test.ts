@@ -40,7 +40,7 @@ beforeEach(() => {
   }
 })
 
-test.each(['token', 'user', 'email', 'firstName', 'lastName', 'address', 'phoneNumber'])(
+test.each(['token', 'user', 'id', 'role', 'email', 'firstName', 'lastName', 'address', 'phoneNumber'])(
   'CORRECT-002 a kept session without its %s counts as none',
   (missing) => {
     const { token, user } = sessionOf('wei')
@@ -53,6 +53,11 @@ test.each(['token', 'user', 'email', 'firstName', 'lastName', 'address', 'phoneN
     expect(getSession()?.user.id).toBe('wei')
   },
 )
+
+test('a kept session with an empty token counts as none', () => {
+  otherTab({ ...sessionOf('wei'), token: '' })
+  expect(getSession()).toBeNull()
+})
 
 test('a logout in another tab takes along the cart that this one wrote after it', () => {
   keepCartOf('mei')

@@ -13,14 +13,14 @@ export type SessionEnd = 'left' | 'lost'
 const listeners = new Set<() => void>()
 const endListeners = new Set<(how: SessionEnd) => void>()
 /** What pages take from it unasked; an older version may have kept less. */
-const isSession = isShape<{ token: string; user: Named }>({
-  token: isText,
-  user: isShape<Named>({
+const isSession = isShape<{ token: string; user: KeptUser }>({
+  token: (value): value is string => isText(value) && value !== '',
+  user: isShape<KeptUser>({
     ...{ id: isText, role: isText, email: isText },
     ...{ firstName: isText, lastName: isText, address: isText, phoneNumber: isText },
   }),
 }) as Guard<Session>
-type Named = Record<'id' | 'role' | 'email' | 'firstName' | 'lastName' | 'address' | 'phoneNumber', string>
+type KeptUser = Record<'id' | 'role' | 'email' | 'firstName' | 'lastName' | 'address' | 'phoneNumber', string>
 
 /** undefined: not read yet */
 let stored: Session | null | undefined

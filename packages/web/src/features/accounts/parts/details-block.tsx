@@ -30,7 +30,8 @@ export function DetailsBlock({ user }: { user: UserView }) {
   const fields = useRef<HTMLFormElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // The pressed button goes: the focus goes where the person goes on. At once, or it would leave a field that was clicked meanwhile.
+  // The pressed button goes: the focus goes where the person goes on, in the same step. Later it would leave a field that
+  // was clicked meanwhile.
   useLayoutEffect(() => {
     if (isEditing) fields.current?.querySelector('input')?.focus()
     else if (wasEditing.current) edit.current?.focus()
