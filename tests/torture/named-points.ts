@@ -18,7 +18,7 @@ const mostTries = 4
  * goes on until the order is paid and refunded. Answers what is wrong in the books.
  */
 export async function killAtPoints(points: readonly RegExp[]): Promise<string[]> {
-  return withBuyers({}, async ({ victim, buyAndCancel }) => {
+  return withBuyers(undefined, async ({ victim, buyAndCancel }) => {
     const faults: string[] = []
     for (const point of points)
       if (!(await killAt(point, victim, buyAndCancel))) faults.push(`nobody passed ${point}`)
@@ -72,7 +72,7 @@ interface Walk {
 
 /** A shop whose customers' orders and books are compared in the end; answers what is wrong, with what the walk found. */
 async function withBuyers(
-  watch: Record<string, string>,
+  watch: Record<string, string> | undefined,
   walk: (walk: Walk) => Promise<string[]>,
 ): Promise<string[]> {
   const folder = await aDataDir()
