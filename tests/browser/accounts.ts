@@ -47,7 +47,7 @@ export async function linkOfMail(page: Page, to: string): Promise<string> {
   await expect(async () => {
     await page.goto('/sandbox/mail')
     await expect(mail.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   const link = mail.first().getByRole('link', { name: /token=/ })
   return (await link.getAttribute('href')) ?? ''
 }

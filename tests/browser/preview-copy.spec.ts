@@ -35,9 +35,7 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   })
   await copy.click()
   // A clipboard that is written to while it is read says so.
-  await expect(async () => expect((await copiedColours(page)).middle).not.toEqual(blank.middle)).toPass({
-    timeout: 15_000,
-  })
+  await expect(async () => expect((await copiedColours(page)).middle).not.toEqual(blank.middle)).toPass()
 
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new Error('not allowed'))
