@@ -1,0 +1,80 @@
+// References from code, tests and documents to docs/specification and docs/decisions: each has an id that is found there.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-program.ts'
+import type { Source } from './sources.ts'
+import { ownTitlesIn } from './test-titles.ts'
+
+/** The ids that a reference may name. */
+export interface Catalogue {
+  /** `ROUTE-001`: rows of `requirements.tsv`. */
+  requirements: ReadonlySet<string>
+  /** `DEC-1`: what `decisions.md` settles where the specification is silent. */
+  settled: ReadonlySet<string>
+  /** `ADR-1`: pages of `docs/decisions`. */
+  decisions: ReadonlySet<string>
+  /** `AU1`: lines of `attacks.md`. */
+  attacks: ReadonlySet<string>
+}
+
+const specification = 'docs/specification'
+
+export function readCatalogue(): Catalogue {
+  const read = (name: string) => readFileSync(join(root, specification, name), 'utf8')
+  const pages = readdirSync(join(root, 'docs', 'decisions')).flatMap((name) => /^\d+/.exec(name) ?? [])
+  return {
+    requirements: new Set(read('requirements.tsv').match(/^[A-Z]+-\d{3}(?=\t)/gm)),
+    settled: new Set(read('decisions.md').match(/(?<=^- \*\*)DEC-\d+(?=\*\*)/gm)),
+    decisions: new Set(pages.map((number) => `ADR-${Number(number)}`)),
+    attacks: new Set(read('attacks.md').match(/(?<=^- (?:\*\*.+?\*\* )?)[A-Z]{2}\d+(?= )/gm)),
+  }
+}
+
+/** Every file of the project in which somebody may refer to something, without the specification itself. */
+export function readReferringFiles(): Source[] {
+  const endings = '{css,md,mjs,cjs,sql,ts,tsx}'
+  const patterns = [`*.${endings}`, `{bench,docs,mutation,packages,scripts,tests}/**/*.${endings}`]
+  return globSync(patterns, {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/build/**', `${specification}/**`],
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** One sentence for each reference that leads nowhere, or to something without an id. */
+export function findDeadReferences(sources: readonly Source[], catalogue: Catalogue): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const faults: string[] = []
+    for (const [words] of text.matchAll(/\bdecisions? \d+/gi))
+      faults.push(
+        `"${words}" is ambiguous: write ADR-n for a page of docs/decisions, DEC-n for the specification's`,
+      )
+    for (const [words] of text.matchAll(/§ ?\d+/g))
+      faults.push(`"${words}" names a section: name the requirement or the decision that it is about`)
+    for (const [id] of text.matchAll(/\bADR-\d+/g))
+      if (!catalogue.decisions.has(id)) faults.push(`there is no page ${id} in docs/decisions`)
+    for (const [id] of text.matchAll(/\bDEC-\d+/g))
+      if (!catalogue.settled.has(id)) faults.push(`there is no ${id} in ${specification}/decisions.md`)
+    for (const id of requirementsIn(text, catalogue))
+      if (!catalogue.requirements.has(id))
+        faults.push(`there is no row ${id} in ${specification}/requirements.tsv`)
+    for (const id of attacksIn(path, text))
+      if (!catalogue.attacks.has(id)) faults.push(`there is no line ${id} in ${specification}/attacks.md`)
+    return faults.map((fault) => `${path}: ${fault}.`)
+  })
+}
+
+/** Words that look like a row of one of the areas; SHA-256 is none. */
+function requirementsIn(text: string, { requirements }: Catalogue): string[] {
+  const areas = new Set([...requirements].map((id) => id.slice(0, -4)))
+  return [...text.matchAll(/\b([A-Z]{2,})-\d{3}\b/g)].flatMap(([id, area = '']) =>
+    areas.has(area) ? [id] : [],
+  )
+}
+
+/** Test titles open with the attack that they carry out. */
+function attacksIn(path: string, text: string): string[] {
+  if (!/\.(test|spec)\.tsx?$/.test(path)) return []
+  return ownTitlesIn(text, path).flatMap((title) => /^[A-Z]{2}\d+(?= )/.exec(title)?.[0] ?? [])
+}
